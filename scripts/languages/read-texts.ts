@@ -92,8 +92,8 @@ const UNREAD_CALLS =
 /** Their first argument is a name or a description in the API's documentation. */
 const NAMED_SCHEMAS = /^(namedObject|part|parts|partOrNull)$/;
 
-/** Data of previews, tests and documentation, and the titles of CSV files, which are a format. */
-const SAMPLES = /^(sample|moreSamples|sample[A-Z]\w*|example[A-Z]?\w*|csv)$/;
+/** Data of previews, tests and documentation, and the titles of CSV files, which are a format; codes of schema.org. */
+const SAMPLES = /^(sample|moreSamples|sample[A-Z]\w*|example[A-Z]?\w*|csv|@type|contactType|availability)$/;
 
 /** Texts that look like English and are not marked. */
 export function unmarkedTexts(path: string, source: string): readonly Unmarked[] {
@@ -121,10 +121,12 @@ export function unmarkedTexts(path: string, source: string): readonly Unmarked[]
     ImportDeclaration: leaveOut,
     TSLiteralType: leaveOut,
     JSXAttribute(node) {
-      if (/^(className|sizes)$/.test(String(node.name.name))) leaveOut(node);
+      if (/^(className|sizes|autoComplete)$/.test(String(node.name.name))) leaveOut(node);
     },
     Property(node) {
-      if (node.key.type === 'Identifier' && SAMPLES.test(node.key.name)) leaveOut(node);
+      const { key } = node;
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+      if (SAMPLES.test(name)) leaveOut(node);
     },
     VariableDeclarator(node) {
       if (node.id.type === 'Identifier' && SAMPLES.test(node.id.name)) leaveOut(node);

@@ -35,7 +35,9 @@ const CONVERTED = [
   'web/parts/{article-sheet,articles,basket,compare,delivery,money,need,saved,swatches}/**/*.{ts,tsx}',
   'web/parts/orders/!(carrier-field|send-again).{ts,tsx}',
   'web/parts/quotations/quotation-texts.ts',
+  'web/pages/{account,auth,fabrics,marketing}/**/*.{ts,tsx}',
   'web/pages/{dashboard,not-found}.tsx',
+  'web/parts/{content,filters,people,search,sign-in}/**/*.{ts,tsx}',
 ];
 
 /** What looks like a text there, but is markup, or a name of the browser's: of a key, an error. */

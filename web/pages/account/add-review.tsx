@@ -7,6 +7,7 @@ import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { STARS_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries, REVIEWS_KEY } from '#web/api/queries.ts';
@@ -71,7 +72,7 @@ function ToReview({ articleId }: { readonly articleId: string }) {
   const to = article ? `${fillPath(pages.fabric, { slug: article.slug })}#reviews` : pages.home;
   return (
     <Link to={to} className="link-thread inline-flex min-h-11 items-center">
-      See your review
+      {t`See your review`}
     </Link>
   );
 }
@@ -82,21 +83,21 @@ function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           maxLength={TEXT_LIMITS.name}
           required
           {...field(form, 'name', requiredText(formTexts.fields.nameRequired))}
         />
         <TextField
-          label="Customer"
-          hint="Shown under the name, such as your trade or company"
+          label={t`Customer`}
+          hint={t`Shown under the name, such as your trade or company`}
           maxLength={TEXT_LIMITS.customer}
           {...form.register('customer')}
         />
       </div>
       <TextArea
-        label="Description"
+        label={t`Description`}
         maxLength={TEXT_LIMITS.description}
         required
         {...field(form, 'description', requiredText(formTexts.fields.descriptionRequired))}
@@ -126,10 +127,10 @@ function ReviewArticle({ form, linkedArticle }: ReviewArticleProps) {
         control={form.control}
         render={({ field, fieldState }) => (
           <SelectField
-            label="Article"
-            empty="None: the review is about the shop"
+            label={t`Article`}
+            empty={t`None: the review is about the shop`}
             hint={
-              options.length === 0 ? 'The articles of your orders can be chosen here' : 'If it is about one'
+              options.length === 0 ? t`The articles of your orders can be chosen here` : t`If it is about one`
             }
             options={options}
             {...field}
@@ -165,7 +166,7 @@ function StarsField({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
   const { error } = form.getFieldState('stars', form.formState);
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">Stars</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t`Stars`}</legend>
       <div className="flex flex-wrap items-center gap-x-1">
         {STARS.map((count) => (
           <label
@@ -176,7 +177,7 @@ function StarsField({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
               type="radio"
               value={count}
               className="sr-only"
-              aria-label={count === 1 ? '1 star' : `${count} stars`}
+              aria-label={plural(count, { one: t`1 star`, other: t`${count} stars` })}
               {...form.register('stars')}
             />
             <span aria-hidden="true">{count <= stars ? '★' : '☆'}</span>
@@ -188,7 +189,7 @@ function StarsField({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
             className="btn btn-ghost btn-sm min-h-11"
             onClick={() => form.setValue('stars', '')}
           >
-            No stars
+            {t`No stars`}
           </button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ADDRESSES_MAX } from '#contract/core/order-state.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Address } from '#contract/people/address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { addressBody } from '#web/parts/people/address-input.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -42,7 +44,7 @@ type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; rea
 function AddressBook({ user }: { readonly user: SessionUser }) {
   const list = useQuery(queries.addresses());
   const [open, setOpen] = useState<Open>();
-  if (list.isPending) return <FullScreenSpinner label="Loading your addresses" />;
+  if (list.isPending) return <FullScreenSpinner label={t`Loading your addresses`} />;
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const addresses = list.data;
   const onClose = () => setOpen(undefined);
@@ -71,9 +73,11 @@ function AddressBook({ user }: { readonly user: SessionUser }) {
 
 function NoAddress({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <EmptyState title="No address yet. Keep the places you order for here, and the order form fills itself in.">
+    <EmptyState
+      title={t`No address yet. Keep the places you order for here, and the order form fills itself in.`}
+    >
       <Button variant="primary" onClick={onAdd}>
-        Add an address
+        {t`Add an address`}
       </Button>
     </EmptyState>
   );
@@ -100,10 +104,10 @@ function AddressList({ addresses, onOpen }: AddressListProps) {
       <div className="mt-6">
         {addresses.length < ADDRESSES_MAX ? (
           <Button variant="primary" onClick={() => onOpen({ kind: 'add' })}>
-            Add an address
+            {t`Add an address`}
           </Button>
         ) : (
-          <p>These are {ADDRESSES_MAX} addresses, the most there can be. To add one, remove another.</p>
+          <p>{t`These are ${ADDRESSES_MAX} addresses, the most there can be. To add one, remove another.`}</p>
         )}
       </div>
     </>
@@ -129,14 +133,9 @@ function RemoveAddress({ address, onClose }: RemoveAddressProps) {
   };
   return (
     <ConfirmDialog
-      consequence={
-        <>
-          <bdi className="font-semibold">{onOneLine(address.address)}</bdi> leaves your address book. Orders
-          that go there keep it.
-        </>
-      }
-      yes="Yes, remove it"
-      no="Keep it"
+      consequence={tx`${<bdi className="font-semibold">{onOneLine(address.address)}</bdi>} leaves your address book. Orders that go there keep it.`}
+      yes={t`Yes, remove it`}
+      no={t`Keep it`}
       onYes={remove}
       onClose={onClose}
       focusAfter={headingAfterRemoval}
@@ -159,7 +158,9 @@ function AddressCard({ address: saved, onChange, onRemove }: AddressCardProps) {
       className={`flex flex-col gap-3 border p-5 ${isPreferred ? 'border-primary bg-base-200' : 'border-base-300'}`}
     >
       <div className="grow">
-        {isPreferred && <p className="mb-1 text-sm font-semibold text-primary">Preferred: offered first</p>}
+        {isPreferred && (
+          <p className="mb-1 text-sm font-semibold text-primary">{t`Preferred: offered first`}</p>
+        )}
         <p
           className={`wrap-anywhere whitespace-pre-line ${addressParts ? 'first-line:font-semibold' : 'font-semibold'}`}
           dir="auto"
@@ -172,27 +173,32 @@ function AddressCard({ address: saved, onChange, onRemove }: AddressCardProps) {
       </div>
       <FormMessage error={prefer.error} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="small" aria-label={`Change ${onOneLine(address)}`} onClick={onChange}>
-          Change
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={t`Change ${onOneLine(address)}`}
+          onClick={onChange}
+        >
+          {t`Change`}
         </Button>
         {!isPreferred && (
           <Button
             variant="outline"
             size="small"
-            aria-label={`Prefer ${onOneLine(address)}`}
+            aria-label={t`Prefer ${onOneLine(address)}`}
             loading={prefer.isPending}
             onClick={() => prefer.mutate()}
           >
-            Prefer
+            {t`Prefer`}
           </Button>
         )}
         <Button
           variant="danger-outline"
           size="small"
-          aria-label={`Remove ${onOneLine(address)}`}
+          aria-label={t`Remove ${onOneLine(address)}`}
           onClick={onRemove}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </div>
     </li>

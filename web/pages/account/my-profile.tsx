@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -43,7 +44,7 @@ export default function MyProfile() {
 function Profile() {
   const profile = useQuery(queries.profile());
   const { isStaff } = useSession();
-  if (profile.isPending) return <FullScreenSpinner label="Loading your profile" />;
+  if (profile.isPending) return <FullScreenSpinner label={t`Loading your profile`} />;
   if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
     <>
@@ -51,20 +52,20 @@ function Profile() {
       <ProfileSection title={formTexts.profile.businessDetails}>
         <BusinessDetails />
       </ProfileSection>
-      <ProfileSection title="Email">
+      <ProfileSection title={t`Email`}>
         <EmailSection />
       </ProfileSection>
       <PasswordForm />
-      <ProfileSection id={TWO_STEP_LOGIN_ID} title="Two-step login">
+      <ProfileSection id={TWO_STEP_LOGIN_ID} title={t`Two-step login`}>
         <TwoStepLogin />
       </ProfileSection>
-      <ProfileSection title="Passkeys">
+      <ProfileSection title={t`Passkeys`}>
         <Passkeys />
       </ProfileSection>
-      <ProfileSection title="Where you are logged in">
+      <ProfileSection title={t`Where you are logged in`}>
         <OwnSessions />
       </ProfileSection>
-      <ProfileSection title="My data">
+      <ProfileSection title={t`My data`}>
         <OwnData />
       </ProfileSection>
       {isStaff && (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { queries } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
@@ -33,7 +34,7 @@ export default function SavedFabrics() {
 function List() {
   const list = useInfiniteQuery(queries.savedFabrics());
   return (
-    <PagedList list={list} loading="Loading your saved fabrics" empty={<NothingSaved />}>
+    <PagedList list={list} loading={t`Loading your saved fabrics`} empty={<NothingSaved />}>
       {(fabrics) => <Fabrics fabrics={fabrics} />}
     </PagedList>
   );
@@ -60,9 +61,11 @@ function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
 
 function NothingSaved() {
   return (
-    <EmptyState title="You have not saved a fabric yet. Press the heart on one, and it waits for you here.">
+    <EmptyState
+      title={t`You have not saved a fabric yet. Press the heart on one, and it waits for you here.`}
+    >
       <ButtonLink variant="primary" to={pages.fabrics}>
-        See all fabrics
+        {t`See all fabrics`}
       </ButtonLink>
     </EmptyState>
   );

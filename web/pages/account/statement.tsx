@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { bankFacts } from '#contract/money/bank-account.ts';
 import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/money/receivables.ts';
 import { requestFile } from '#web/api/client.ts';
@@ -17,7 +18,7 @@ import { useMay, useSession } from '#web/session/use-session.ts';
 import { statementQuery } from '../../api/statement-query.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
-const title = 'Statement';
+const title = t`Statement`;
 
 export const meta = hiddenMeta(title);
 
@@ -41,7 +42,7 @@ function OneStatement({ email, isStaff }: { readonly email: string; readonly isS
     <>
       <p className="mb-4 print:hidden">
         <Link className="link-thread" to={isStaff ? pages.accounts : pages.myOrder}>
-          ← {isStaff ? 'Customers on account' : 'My Order'}
+          ← {isStaff ? t`Customers on account` : t`My Order`}
         </Link>
       </p>
       <FormMessage error={error} />
@@ -56,10 +57,10 @@ function OneStatement({ email, isStaff }: { readonly email: string; readonly isS
 function Summary({ statement }: { readonly statement: StatementData }) {
   const { customer, terms, overdue, payTo } = statement;
   const facts = [
-    ['Owed', formatPrice(terms?.owed ?? 0)],
-    ['Overdue', formatPrice(overdue)],
-    ['Credit limit', terms?.isAllowed ? formatPrice(terms.creditLimit) : '–'],
-    ['Days to pay', terms?.isAllowed ? String(terms.netDays) : '–'],
+    [t`Owed`, formatPrice(terms?.owed ?? 0)],
+    [t`Overdue`, formatPrice(overdue), overdue > 0],
+    [t`Credit limit`, terms?.isAllowed ? formatPrice(terms.creditLimit) : '–'],
+    [t`Days to pay`, terms?.isAllowed ? String(terms.netDays) : '–'],
   ] as const;
   return (
     <div className="mb-8">
@@ -67,19 +68,17 @@ function Summary({ statement }: { readonly statement: StatementData }) {
         <bdi className="font-semibold">{customer.company || customer.name}</bdi>, <bdi>{customer.email}</bdi>
       </p>
       <dl className="grid grid-cols-2 gap-4 bg-base-200 p-5 tabular-nums sm:grid-cols-4">
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, isLate]) => (
           <div key={name}>
             <dt className="text-sm text-base-content/75">{name}</dt>
-            <dd className={`text-xl font-medium ${name === 'Overdue' && overdue > 0 ? 'text-error' : ''}`}>
-              {value}
-            </dd>
+            <dd className={`text-xl font-medium ${isLate ? 'text-error' : ''}`}>{value}</dd>
           </div>
         ))}
       </dl>
       {payTo && (
         <section className="mt-6">
-          <h3 className="mb-2 text-lg font-semibold">Pay to</h3>
-          <p className="mb-3">Please state the number of the invoice.</p>
+          <h3 className="mb-2 text-lg font-semibold">{t`Pay to`}</h3>
+          <p className="mb-3">{t`Please state the number of the invoice.`}</p>
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
             {bankFacts(payTo).map(([name, value]) => (
               <div key={name} className="min-w-0">
@@ -95,23 +94,28 @@ function Summary({ statement }: { readonly statement: StatementData }) {
 }
 
 const OPEN_COLUMNS: readonly TableColumn<OpenInvoice>[] = [
-  { title: 'Invoice', cell: ({ number, order }) => <OrderLink number={number} order={order} /> },
-  { title: 'Issued', cell: ({ issuedOn }) => issuedOn },
+  { title: t`Invoice`, cell: ({ number, order }) => <OrderLink number={number} order={order} /> },
+  { title: t`Issued`, cell: ({ issuedOn }) => issuedOn },
   {
-    title: 'Due',
+    title: t`Due`,
     cell: ({ dueOn, isOverdue }) =>
-      isOverdue ? <span className="font-semibold text-error">{dueOn}, overdue</span> : dueOn,
+      isOverdue ? <span className="font-semibold text-error">{t`${dueOn}, overdue`}</span> : dueOn,
   },
-  { title: 'Amount', cell: ({ amount }) => formatPrice(amount), figures: true },
-  { title: 'Open', cell: ({ open }) => formatPrice(open), figures: true },
+  { title: t`Amount`, cell: ({ amount }) => formatPrice(amount), figures: true },
+  { title: t`Open`, cell: ({ open }) => formatPrice(open), figures: true },
 ];
 
 function OpenInvoices({ invoices }: { readonly invoices: readonly OpenInvoice[] }) {
   if (invoices.length === 0) return null;
   return (
     <section className="mb-10">
-      <h3 className="mb-3 text-lg font-semibold">Open invoices</h3>
-      <Table caption="Open invoices" columns={OPEN_COLUMNS} rows={invoices} keyOf={({ number }) => number} />
+      <h3 className="mb-3 text-lg font-semibold">{t`Open invoices`}</h3>
+      <Table
+        caption={t`Open invoices`}
+        columns={OPEN_COLUMNS}
+        rows={invoices}
+        keyOf={({ number }) => number}
+      />
     </section>
   );
 }
@@ -126,14 +130,14 @@ function OrderLink({ number, order }: { readonly number: string; readonly order:
   );
 }
 
-const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' } as const;
+const KINDS = { invoice: t`Invoice`, credit_note: t`Credit note`, payment: t`Payment` } as const;
 
 const ENTRY_COLUMNS: readonly TableColumn<StatementEntry>[] = [
-  { title: 'Date', cell: ({ on }) => on },
-  { title: 'Entry', cell: ({ kind }) => KINDS[kind] },
-  { title: 'Number', cell: ({ number, order }) => <OrderLink number={number} order={order} /> },
-  { title: 'Amount', cell: ({ amount }) => formatPrice(amount), figures: true },
-  { title: 'Balance', cell: ({ balance }) => formatPrice(balance), figures: true },
+  { title: t`Date`, cell: ({ on }) => on },
+  { title: t`Entry`, cell: ({ kind }) => KINDS[kind] },
+  { title: t`Number`, cell: ({ number, order }) => <OrderLink number={number} order={order} /> },
+  { title: t`Amount`, cell: ({ amount }) => formatPrice(amount), figures: true },
+  { title: t`Balance`, cell: ({ balance }) => formatPrice(balance), figures: true },
 ];
 
 interface EntriesProps {
@@ -142,21 +146,21 @@ interface EntriesProps {
 }
 
 function Entries({ entries, email }: EntriesProps) {
-  if (entries.length === 0) return <EmptyState title="Nothing was ordered on account yet." />;
+  if (entries.length === 0) return <EmptyState title={t`Nothing was ordered on account yet.`} />;
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg font-semibold">All entries</h3>
+        <h3 className="text-lg font-semibold">{t`All entries`}</h3>
         <CsvDownload
           load={(format) =>
             requestFile('GET /api/statements/:email/csv', { params: { email }, query: format })
           }
         >
-          Export CSV
+          {t`Export CSV`}
         </CsvDownload>
       </div>
       <Table
-        caption="All entries"
+        caption={t`All entries`}
         columns={ENTRY_COLUMNS}
         rows={entries}
         keyOf={({ kind, number, payment, balance }) => payment?._id ?? `${kind} ${number} ${balance}`}

@@ -1,6 +1,7 @@
 // Layout of the four sign-in pages: a heading and a narrow box around the form.
 
 import { type ReactNode, useEffect } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { localPath } from '#web/languages/own-language.ts';
 import { AUTH_PAGES } from '#web/session/redirect-to.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
@@ -18,7 +19,7 @@ export function AuthLayout({ title, children, below }: AuthLayoutProps) {
       <h1 className="mb-6 text-center text-title">{title}</h1>
       <div className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
         <p className="hidden noscript:block">
-          This page needs JavaScript. Please switch it on in your browser, and reload the page.
+          {t`This page needs JavaScript. Please switch it on in your browser, and reload the page.`}
         </p>
         <div className="noscript:hidden">{children}</div>
       </div>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
@@ -10,7 +11,7 @@ import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-const title = 'Change of email';
+const title = t`Change of email`;
 const texts = authTexts.email;
 
 export const meta = hiddenMeta(title);
@@ -49,7 +50,7 @@ function Choice({ token }: { readonly token: string }) {
           confirm.mutate();
         }}
       >
-        Confirm the change
+        {t`Confirm the change`}
       </Button>
       <Button
         variant="outline"
@@ -60,7 +61,7 @@ function Choice({ token }: { readonly token: string }) {
           cancel.mutate();
         }}
       >
-        It was not me
+        {t`It was not me`}
       </Button>
     </div>
   );
@@ -80,7 +81,7 @@ function Confirmed({ isDone }: { readonly isDone: boolean }) {
     <div className="flex flex-col gap-5">
       <p role="status">{isDone ? texts.changed : texts.otherAddressWaits}</p>
       <ButtonLink variant="primary" to={pages.dashboard}>
-        My profile
+        {t`My profile`}
       </ButtonLink>
     </div>
   );
@@ -90,9 +91,9 @@ function Cancelled() {
   return (
     <div className="flex flex-col gap-5">
       <p role="status">{texts.changeCancelled}</p>
-      <p>Somebody who is logged in to the account has asked for it. A new password logs them out.</p>
+      <p>{t`Somebody who is logged in to the account has asked for it. A new password logs them out.`}</p>
       <ButtonLink variant="primary" to={pages.forgottenPassword}>
-        Choose a new password
+        {t`Choose a new password`}
       </ButtonLink>
     </div>
   );

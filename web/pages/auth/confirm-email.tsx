@@ -4,15 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-const title = 'Confirm your email';
+const title = t`Confirm your email`;
 
 export const meta = hiddenMeta(title);
 
@@ -21,15 +23,11 @@ export default function ConfirmEmail() {
   return (
     <AuthLayout
       title={title}
-      below={
-        <>
-          You did not sign up?{' '}
-          <Link className="link-thread text-primary" to={pages.forgottenPassword}>
-            Choose a new password
-          </Link>{' '}
-          and the account is yours.
-        </>
-      }
+      below={tx`You did not sign up? ${(
+        <Link className="link-thread text-primary" to={pages.forgottenPassword}>
+          {t`Choose a new password`}
+        </Link>
+      )} and the account is yours.`}
     >
       {token ? <Confirm token={token} /> : <FormMessage text={authTexts.confirmationLinkInvalid} />}
     </AuthLayout>
@@ -46,16 +44,16 @@ function Confirm({ token }: { readonly token: string }) {
       <div className="flex flex-col gap-5">
         <p role="status">{authTexts.email.confirmed}</p>
         <ButtonLink variant="primary" to={pages.dashboard}>
-          My profile
+          {t`My profile`}
         </ButtonLink>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
-      <p>With this you confirm that you have an account here and that this address is yours.</p>
+      <p>{t`With this you confirm that you have an account here and that this address is yours.`}</p>
       <FormMessage error={confirm.error} />
       <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-        Confirm the email
+        {t`Confirm the email`}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 // The email and password fields of the login and sign-up forms (spec section 5).
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { PasswordField, TextField } from '#web/components/form/fields.tsx';
 import { emailLimit, passwordLimit } from '../../parts/people/credential-rules.ts';
 
@@ -22,7 +23,7 @@ export function CredentialFields({ email, password, errors, autoComplete }: Cred
   return (
     <>
       <TextField
-        label="Email"
+        label={t`Email`}
         required
         type="email"
         autoComplete={autoComplete === 'current-password' ? 'username webauthn' : 'username'}
@@ -31,7 +32,7 @@ export function CredentialFields({ email, password, errors, autoComplete }: Cred
         {...emailLimit}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         required
         autoComplete={autoComplete}
         error={errors.password?.message}

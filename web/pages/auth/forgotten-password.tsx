@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
@@ -11,16 +12,16 @@ import { accountClient } from '#web/session/account-client.ts';
 import { emailLimit, emailRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-export const meta = hiddenMeta('Forgotten password');
+export const meta = hiddenMeta(t`Forgotten password`);
 
 export default function ForgottenPassword() {
   const [sent, setSent] = useState(false);
   return (
     <AuthLayout
-      title="Forgotten password"
+      title={t`Forgotten password`}
       below={
         <Link className="link-thread text-primary" to={pages.login}>
-          Back to login
+          {t`Back to login`}
         </Link>
       }
     >
@@ -40,13 +41,13 @@ function ResetRequestForm({ onSent }: { readonly onSent: () => void }) {
     onSuccess: onSent,
   });
   return (
-    <Form form={form} mutation={resetRequest} submit="Send the link" wide>
+    <Form form={form} mutation={resetRequest} submit={t`Send the link`} wide>
       <TextField
-        label="Email"
+        label={t`Email`}
         required
         type="email"
         autoComplete="username"
-        hint="We send a link to choose a new password."
+        hint={t`We send a link to choose a new password.`}
         {...field(form, 'email', emailRules)}
         {...emailLimit}
       />

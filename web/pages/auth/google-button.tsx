@@ -1,5 +1,6 @@
 // The Google sign-in button, if the shop offers it. Google's errors lead to the login page.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { t } from '#contract/languages/text.ts';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -25,7 +26,7 @@ export function GoogleButton({ signInMethods, redirectTo }: GoogleButtonProps) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="flex items-center gap-4 text-sm before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
-        or
+        {t`or`}
       </div>
       <FormMessage error={redirect.error} />
       <Button
@@ -35,7 +36,7 @@ export function GoogleButton({ signInMethods, redirectTo }: GoogleButtonProps) {
         onClick={() => redirect.mutate()}
       >
         <GoogleMark />
-        Continue with Google
+        {t`Continue with Google`}
       </Button>
     </div>
   );

@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { Form, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { CodeForm } from '#web/parts/sign-in/code-form.tsx';
 import {
@@ -46,14 +48,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <AuthLayout
       title={texts.navigation.login}
-      below={
-        <>
-          New to {name}?{' '}
-          <Link className="link-thread text-primary" to={withRedirectTo(pages.signUp, search)}>
-            Create an account
-          </Link>
-        </>
-      }
+      below={tx`New to ${name}? ${(
+        <Link className="link-thread text-primary" to={withRedirectTo(pages.signUp, search)}>
+          {t`Create an account`}
+        </Link>
+      )}`}
     >
       <LoginForm />
       <GoogleButton signInMethods={loaderData} redirectTo={getRedirectTo(search)} />
@@ -94,7 +93,7 @@ function LoginForm() {
         autoComplete="current-password"
       />
       <Link className="self-end hover:underline text-sm" to={pages.forgottenPassword}>
-        Forgotten your password?
+        {t`Forgotten your password?`}
       </Link>
     </Form>
   );
@@ -130,7 +129,7 @@ function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
         loading={login.isPending && !isSuggestion}
         onClick={() => login.mutate(undefined)}
       >
-        Log in with a passkey
+        {t`Log in with a passkey`}
       </Button>
     </div>
   );
@@ -146,10 +145,10 @@ function SecondStep() {
   };
   return (
     <AuthLayout
-      title="One more step"
+      title={t`One more step`}
       below={
         <Link className="link-thread text-primary" to={withRedirectTo(pages.login, search)} replace>
-          Back to the first step
+          {t`Back to the first step`}
         </Link>
       }
     >

@@ -5,6 +5,7 @@ import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { PasswordField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
@@ -14,17 +15,17 @@ import { accountClient } from '#web/session/account-client.ts';
 import { passwordLimit, passwordRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-export const meta = hiddenMeta('New password');
+export const meta = hiddenMeta(t`New password`);
 
 export default function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
     <AuthLayout
-      title="Choose a new password"
+      title={t`Choose a new password`}
       below={
         <Link className="link-thread text-primary" to={pages.forgottenPassword}>
-          Ask for a new link
+          {t`Ask for a new link`}
         </Link>
       }
     >
@@ -54,12 +55,12 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     <Form
       form={form}
       mutation={reset}
-      submit="Save the password"
+      submit={t`Save the password`}
       wide
       message={<FormMessage error={hasServerError(form.formState.errors) ? undefined : reset.error} />}
     >
       <PasswordField
-        label="New password"
+        label={t`New password`}
         required
         autoComplete="new-password"
         hint={formTexts.fields.passwordHint}

@@ -4,10 +4,12 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { LegalLinks } from '#web/parts/content/legal-links.tsx';
 import { withRedirectTo } from '#web/session/redirect-to.ts';
@@ -19,7 +21,7 @@ import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 
-export const meta = hiddenMeta('Sign Up');
+export const meta = hiddenMeta(t`Sign Up`);
 
 export const loader = signInMethods;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -31,15 +33,12 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
   if (isStaff !== undefined) return <Navigate to={pages.purchase} replace />;
   return (
     <AuthLayout
-      title="Sign Up"
-      below={
-        <>
-          Already have an account?{' '}
-          <Link className="link-thread text-primary" to={withRedirectTo(pages.login, search)}>
-            Please login
-          </Link>
-        </>
-      }
+      title={t`Sign Up`}
+      below={tx`Already have an account? ${(
+        <Link className="link-thread text-primary" to={withRedirectTo(pages.login, search)}>
+          {t`Please login`}
+        </Link>
+      )}`}
     >
       <SignUpForm />
       <GoogleButton signInMethods={loaderData} redirectTo={pages.purchase} />
@@ -75,12 +74,12 @@ function SignUpForm() {
     <Form
       form={form}
       mutation={signUp}
-      submit="Sign Up"
+      submit={t`Sign Up`}
       wide
       message={<FormMessage error={hasServerError(form.formState.errors) ? undefined : signUp.error} />}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         required
         autoComplete="name"
         {...field(form, 'name', nameRules)}

@@ -6,13 +6,15 @@ import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { unitName } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { localPath } from '#web/languages/own-language.ts';
+import { tx } from '#web/languages/tx.ts';
 import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { CompareBar } from '#web/parts/compare/compare-bar.tsx';
 import { fabricsPath } from '#web/parts/filters/addresses.ts';
 import { BesideFilters } from '#web/parts/filters/filter-panel.tsx';
-import { chosenParts, partText } from '#web/parts/filters/filter-texts.ts';
+import { chosenParts, fabricsText, partText } from '#web/parts/filters/filter-texts.ts';
 import { SearchField } from '#web/parts/filters/search-field.tsx';
 import { useFilterForm } from '#web/parts/filters/use-filter-form.ts';
 import { NeedField } from '#web/parts/need/need-field.tsx';
@@ -53,7 +55,7 @@ function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
   return (
     <main id="main" className="shop-width py-3 lg:py-8">
       <header className="flex flex-wrap items-center mb-2 gap-x-6 gap-y-2 lg:mb-6">
-        <h1 className="text-3xl font-light tracking-tight">Fabrics</h1>
+        <h1 className="text-3xl font-light tracking-tight">{t`Fabrics`}</h1>
         <SearchField form={form} className="max-sm:order-1 max-sm:basis-full" />
         {hasMeasures && <NeedField unit={unitName(units, 'm')} className="noscript:hidden print:hidden" />}
       </header>
@@ -75,9 +77,8 @@ function Ignored({ parts }: { readonly parts: readonly string[] }) {
       role="note"
       className="mb-8 border-l-4 border-accent bg-base-200 px-4 py-3 text-sm wrap-anywhere print:hidden"
     >
-      Part of this address was not understood and has no effect:{' '}
-      <strong className="font-semibold">{parts.slice(0, IGNORED_MAX).join(', ')}</strong>
-      {parts.length > IGNORED_MAX && ` and ${parts.length - IGNORED_MAX} more`}
+      {tx`Part of this address was not understood and has no effect: ${<strong className="font-semibold">{parts.slice(0, IGNORED_MAX).join(', ')}</strong>}`}
+      {parts.length > IGNORED_MAX && ` ${t`and ${parts.length - IGNORED_MAX} more`}`}
     </p>
   );
 }
@@ -131,22 +132,22 @@ function previewOf(list: FabricList | undefined): PreviewImage | undefined {
 
 function titleOf(filters: FabricFilters): string {
   const parts = chosenParts(filters).map((part) => partText(part, 'metric'));
-  const title = parts.length > 0 ? `Fabrics: ${parts.join(', ')}` : 'Fabrics';
-  return filters.page && filters.page > 1 ? `${title}, page ${filters.page}` : title;
+  const title = parts.length > 0 ? t`Fabrics: ${parts.join(', ')}` : t`Fabrics`;
+  return filters.page && filters.page > 1 ? t`${title}, page ${filters.page}` : title;
 }
 
 function descriptionOf(filters: FabricFilters, list: FabricList | undefined): string {
   const parts = chosenParts(filters).map((part) => partText(part, 'metric'));
-  const facts = 'Composition, width, weight, price per piece and per metre of each.';
-  if (parts.length === 0) return `The whole collection of the mill, sold by the piece. ${facts}`;
-  const count = list ? `${list.total} ${list.total === 1 ? 'fabric' : 'fabrics'}` : 'Fabrics';
-  return `${count} by the piece: ${parts.join(', ')}. ${facts}`;
+  const facts = t`Composition, width, weight, price per piece and per metre of each.`;
+  if (parts.length === 0) return t`The whole collection of the mill, sold by the piece. ${facts}`;
+  const count = list ? fabricsText(list.total) : t`Fabrics`;
+  return t`${count} by the piece: ${parts.join(', ')}. ${facts}`;
 }
 
 function structuredData(origin: string, filters: FabricFilters, { items }: FabricList): JsonLd {
   const crumbs = [
-    ['Home', pages.home],
-    ['Fabrics', pages.fabrics],
+    [t`Home`, pages.home],
+    [t`Fabrics`, pages.fabrics],
     ...(chosenParts(filters).length > 0 ? [[titleOf(filters), fabricsPath(filters)]] : []),
   ];
   return {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
+import { t } from '#contract/languages/text.ts';
 import { fabricsPath } from '#web/parts/filters/addresses.ts';
 
 export function Pagination({ filters, pages }: { readonly filters: FabricFilters; readonly pages: number }) {
@@ -9,10 +10,10 @@ export function Pagination({ filters, pages }: { readonly filters: FabricFilters
   if (pages <= 1) return null;
   const to = (number: number) => fabricsPath({ ...filters, page: number });
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-center gap-1 print:hidden">
+    <nav aria-label={t`Pages`} className="mt-4 flex flex-wrap items-center justify-center gap-1 print:hidden">
       {page > 1 && (
         <PageLink to={to(page - 1)} rel="prev">
-          Previous
+          {t`Previous`}
         </PageLink>
       )}
       <ul className="flex flex-wrap items-center gap-1">
@@ -20,7 +21,7 @@ export function Pagination({ filters, pages }: { readonly filters: FabricFilters
           <li key={number} className="flex items-center gap-1">
             {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <PageLink to={to(number)} current={number === page}>
-              <span className="sr-only">Page </span>
+              <span className="sr-only">{t`Page`} </span>
               {number}
             </PageLink>
           </li>
@@ -28,7 +29,7 @@ export function Pagination({ filters, pages }: { readonly filters: FabricFilters
       </ul>
       {page < pages && (
         <PageLink to={to(page + 1)} rel="next">
-          Next
+          {t`Next`}
         </PageLink>
       )}
     </nav>

@@ -4,15 +4,16 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { FABRIC_SORTS, type FabricFilters, usualSort } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
 import { pages } from '#contract/core/paths.ts';
-import { formatNumber } from '#contract/figures/number-format.ts';
+import { t } from '#contract/languages/text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/components/feedback/states.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { FabricGrid } from '#web/parts/articles/fabric-grid.tsx';
 import { FabricActions } from '#web/parts/compare/fabric-actions.tsx';
 import { fabricsPath, withoutFilters, withoutPart } from '#web/parts/filters/addresses.ts';
 import { ChosenFilters, Corrections } from '#web/parts/filters/chosen-filters.tsx';
 import { FiltersButton, RESULTS_ID } from '#web/parts/filters/filter-panel.tsx';
-import { chosenParts, partText, SORT_TEXTS } from '#web/parts/filters/filter-texts.ts';
+import { chosenParts, fabricsText, partText, SORT_TEXTS } from '#web/parts/filters/filter-texts.ts';
 import { type FilterForm, FORM_ID } from '#web/parts/filters/use-filter-form.ts';
 import { WaysIn } from '#web/parts/search/ways-in.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
@@ -36,7 +37,7 @@ export function Results({ form, loaded, pending }: ResultsProps) {
     <section aria-labelledby={RESULTS_ID} aria-busy={pending}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
         <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-medium">
-          {list ? countText(list) : 'Fabrics'}
+          {list ? fabricsText(list.total) : t`Fabrics`}
         </h2>
         <Controls form={form} isSorted={list === undefined || list.total > 1} />
       </div>
@@ -76,10 +77,9 @@ function List({ loaded, list }: { readonly loaded: LoadedFabrics; readonly list:
   );
 }
 
-const countText = ({ total }: FabricList) => `${formatNumber(total)} ${total === 1 ? 'fabric' : 'fabrics'}`;
-
 function statusText(list: FabricList): string {
-  return list.pages > 1 ? `${countText(list)}, page ${list.page} of ${list.pages}` : countText(list);
+  const count = fabricsText(list.total);
+  return list.pages > 1 ? t`${count}, page ${list.page} of ${list.pages}` : count;
 }
 
 /** The sheet's button, and the sort order. */
@@ -91,7 +91,7 @@ function Controls({ form, isSorted }: { readonly form: FilterForm; readonly isSo
       {(isSorted || form.filters.sort) && (
         <>
           <label className="flex items-center gap-2 text-sm">
-            <span className="sr-only sm:not-sr-only">Sort by</span>
+            <span className="sr-only sm:not-sr-only">{t`Sort by`}</span>
             <select
               name="sort"
               form={FORM_ID}
@@ -108,7 +108,7 @@ function Controls({ form, isSorted }: { readonly form: FilterForm; readonly isSo
             </select>
           </label>
           <button type="submit" form={FORM_ID} className="btn hidden noscript:inline-flex">
-            Sort
+            {t`Sort`}
           </button>
         </>
       )}
@@ -133,7 +133,7 @@ function ColoursChoice({ filters, list }: ColoursChoiceProps) {
         rel="nofollow"
         className="link-thread inline-flex min-h-11 items-center lg:min-h-9"
       >
-        {colours ? 'Count the colours of a fabric once' : 'Show every colour apart'}
+        {colours ? t`Count the colours of a fabric once` : t`Show every colour apart`}
       </Link>
     </p>
   );
@@ -150,9 +150,9 @@ function Failed({ error }: { readonly error: unknown }) {
   }, [revalidate]);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
-      <p className="text-lg">{error ? errorMessage(error) : 'The fabrics could not be loaded.'}</p>
+      <p className="text-lg">{error ? errorMessage(error) : t`The fabrics could not be loaded.`}</p>
       <Link className="btn btn-outline" to={pathname + search} replace preventScrollReset>
-        Try again
+        {t`Try again`}
       </Link>
     </div>
   );
@@ -162,23 +162,23 @@ function Failed({ error }: { readonly error: unknown }) {
 function NoMatch({ filters, list }: { readonly filters: FabricFilters; readonly list: FabricList }) {
   if (list.total > 0)
     return (
-      <EmptyState title={`There is no page ${list.page}: the list ends on page ${list.pages}.`}>
+      <EmptyState title={t`There is no page ${list.page}: the list ends on page ${list.pages}.`}>
         <Link className="btn btn-outline" to={fabricsPath({ ...filters, page: list.pages })}>
-          Go to page {list.pages}
+          {t`Go to page ${list.pages}`}
         </Link>
       </EmptyState>
     );
   if (chosenParts(filters).length === 0)
-    return <EmptyState title="The looms are being set up. The first fabrics will be here soon." />;
+    return <EmptyState title={t`The looms are being set up. The first fabrics will be here soon.`} />;
   return (
-    <EmptyState title="No fabric matches all of this.">
+    <EmptyState title={t`No fabric matches all of this.`}>
       <NearestWords filters={filters} words={list.nearestWords} />
       <Alternatives filters={filters} alternatives={list.alternatives} />
       <Link className="btn btn-outline" to={fabricsPath(withoutFilters(filters))} preventScrollReset>
-        Show all fabrics
+        {t`Show all fabrics`}
       </Link>
       <Link className="link-thread inline-block py-2" to={pages.contact}>
-        Ask our front desk
+        {t`Ask our front desk`}
       </Link>
       {list.alternatives.length === 0 && list.nearestWords.length === 0 && (
         <WaysIn className="mt-4 w-full border-t border-base-300 pt-6" />
@@ -192,7 +192,7 @@ function BestSellers({ fabrics }: Pick<Parameters<typeof FabricGrid>[0], 'fabric
   return (
     <section aria-labelledby={BEST_SELLERS_ID} className="mt-12">
       <h2 id={BEST_SELLERS_ID} className="mb-6 text-lg font-medium">
-        Best sellers
+        {t`Best sellers`}
       </h2>
       <FabricGrid fabrics={fabrics} heading="h3" actions={(fabric) => <FabricActions fabric={fabric} />} />
     </section>
@@ -212,8 +212,7 @@ function NearestWords({ filters, words }: NearestWordsProps) {
   if (words.length === 0 || q === undefined) return null;
   return (
     <p>
-      Did you mean{' '}
-      {words.map(({ from, to }, index) => (
+      {tx`Did you mean ${words.map(({ from, to }, index) => (
         <span key={`${from} ${to}`}>
           {index > 0 && ', '}
           <Link
@@ -224,8 +223,7 @@ function NearestWords({ filters, words }: NearestWordsProps) {
             {to}
           </Link>
         </span>
-      ))}
-      ?
+      ))}?`}
     </p>
   );
 }
@@ -247,7 +245,7 @@ function Alternatives({ filters, alternatives }: AlternativesProps) {
             to={fabricsPath(withoutPart(filters, remove))}
             preventScrollReset
           >
-            without {partText(remove, units)}: {total} {total === 1 ? 'fabric' : 'fabrics'}
+            {t`without ${partText(remove, units)}: ${fabricsText(total)}`}
           </Link>
         </li>
       ))}

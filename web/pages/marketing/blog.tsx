@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     { matches, location },
     loaderData?.entries.length
       ? { title: texts.navigation.blogs, description: loaderData.description, path: pages.blog }
-      : { title: 'Not found', hidden: true },
+      : { title: t`Not found`, hidden: true },
   );
 
 export default function Blog({ loaderData: { introduction, entries } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 // How to reach the shop: address, telephone, email and hours as its owner states them, and a form that writes to the office.
 import type { ReactNode } from 'react';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import type { ContactDetails } from '#contract/office/contact.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
@@ -17,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
     { matches, location },
     {
-      title: 'Contact',
-      description: `The front desk of ${shopIn({ matches }).name}: address, telephone, mail and hours.`,
+      title: t`Contact`,
+      description: t`The front desk of ${shopIn({ matches }).name}: address, telephone, mail and hours.`,
       path: pages.contact,
       ...(loaderData && {
         structuredData: contactStructuredData(originIn({ matches }), shopIn({ matches }).name, loaderData),
@@ -30,14 +31,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { address, phone, email, hours, replyTime, companyNumber } = loaderData;
   return (
     <main id="main" className="shop-width py-section">
-      <h1 className="text-display">Contact</h1>
+      <h1 className="text-display">{t`Contact`}</h1>
       <p className="mt-6 max-w-xl text-lead">
-        Questions about a fabric, an order or a sample? A person at our front desk answers.
+        {t`Questions about a fabric, an order or a sample? A person at our front desk answers.`}
       </p>
       <div className="woven-rule mt-16 mb-12" />
       <dl className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {phone && (
-          <Way name="Telephone">
+          <Way name={t`Telephone`}>
             <a
               className="link-thread inline-block py-2 whitespace-nowrap"
               href={`tel:${phone.replace(/[^+\d]/g, '')}`}
@@ -47,19 +48,19 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </Way>
         )}
         {email && (
-          <Way name="Mail">
+          <Way name={t`Mail`}>
             <a className="link-thread inline-block py-2 wrap-anywhere" href={`mailto:${email}`}>
               {email}
             </a>
           </Way>
         )}
         {hours && (
-          <Way name="Hours">
+          <Way name={t`Hours`}>
             <p className="py-2">{hours}</p>
           </Way>
         )}
         {address && (
-          <Way name="Address">
+          <Way name={t`Address`}>
             <address className="py-2 not-italic">
               {address.split(/,\s*/).map((line) => (
                 <span key={line} className="block" dir="auto">
@@ -73,7 +74,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       {companyNumber && <p className="mt-8 text-base-content/75">{companyNumber}</p>}
       <div className="woven-rule mt-12 mb-12" />
       <h2 id={CONTACT_FORM_ID} className="scroll-mt-6 text-title">
-        Write to us
+        {t`Write to us`}
       </h2>
       {replyTime && <p className="mt-3 text-lead">{replyTime}</p>}
       <ContactForm />

@@ -1,6 +1,7 @@
 // A legal page: what the owner has written on the page Shop.
 import { data } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     { matches, location },
     loaderData
       ? { title: loaderData.title, path: fillPath(pages.legal, { page: loaderData.page }) }
-      : { title: 'Not found', hidden: true },
+      : { title: t`Not found`, hidden: true },
   );
 
 export default function Legal({ loaderData: shown }: Route.ComponentProps) {

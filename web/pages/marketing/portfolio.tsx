@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { name, role, introduction, email } = loaderData?.content ?? {};
-  if (!name) return pageMeta({ matches, location }, { title: 'Not found', hidden: true });
+  if (!name) return pageMeta({ matches, location }, { title: t`Not found`, hidden: true });
   return pageMeta(
     { matches, location },
     {
@@ -68,7 +69,7 @@ function About({ developer }: DeveloperProps) {
     >
       <div>
         <h2 id="about" className="text-title">
-          About me
+          {t`About me`}
         </h2>
         <div className="mt-8 max-w-2xl space-y-5 text-lead">
           {about.split(/\n\s*\n/).map((paragraph) => (
@@ -88,7 +89,7 @@ function Education({ developer }: DeveloperProps) {
   return (
     <div>
       <div className="woven-rule mb-5" />
-      <h3 className="mb-4 text-xl font-semibold">Education</h3>
+      <h3 className="mb-4 text-xl font-semibold">{t`Education`}</h3>
       <ul className="space-y-4">
         {developer.education.map(({ what, where, when }) => (
           <li key={what}>
@@ -105,25 +106,25 @@ function Contact({ developer: { email, phone, place, profile } }: DeveloperProps
   return (
     <div>
       <div className="woven-rule mb-5" />
-      <h3 className="mb-4 text-xl font-semibold">Contact</h3>
+      <h3 className="mb-4 text-xl font-semibold">{t`Contact`}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
         {email && (
-          <Row term="Email">
+          <Row term={t`Email`}>
             <a className="link-thread" href={`mailto:${email}`}>
               {email}
             </a>
           </Row>
         )}
         {phone && (
-          <Row term="Phone">
+          <Row term={t`Phone`}>
             <a className="link-thread" href={`tel:${phone.replaceAll(' ', '')}`}>
               {phone}
             </a>
           </Row>
         )}
-        {place && <Row term="Place">{place}</Row>}
+        {place && <Row term={t`Place`}>{place}</Row>}
         {profile && (
-          <Row term="Profile">
+          <Row term={t`Profile`}>
             <a className="link-thread" href={profile} rel="noreferrer">
               {profile.replace(/^https:\/\//, '')}
             </a>

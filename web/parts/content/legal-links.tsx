@@ -1,5 +1,6 @@
 // Links to the legal pages that matter to an order or an account, in a new tab, so that what was typed stays.
 
+import { t } from '#contract/languages/text.ts';
 import type { LegalLink } from '#contract/shop/legal-pages.ts';
 import { localPath } from '#web/languages/own-language.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -15,7 +16,10 @@ export function LegalLinks({ of = 'order' }: { readonly of?: 'order' | 'account'
   const shown = legal.filter(({ page, path }) => pages.includes(page) && path !== '#');
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={`What applies to this ${of}`} className="flex flex-wrap gap-x-4 text-sm">
+    <ul
+      aria-label={of === 'order' ? t`What applies to this order` : t`What applies to this account`}
+      className="flex flex-wrap gap-x-4 text-sm"
+    >
       {shown.map(({ page, title, path }) => (
         <li key={page}>
           <a
@@ -25,7 +29,7 @@ export function LegalLinks({ of = 'order' }: { readonly of?: 'order' | 'account'
             className="link-thread inline-flex min-h-11 items-center"
           >
             {title}
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t`(opens in a new tab)`}</span>
           </a>
         </li>
       ))}

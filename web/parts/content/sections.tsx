@@ -6,6 +6,7 @@ import type { Review } from '#contract/articles/review.ts';
 import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { t } from '#contract/languages/text.ts';
 import type { HomeContent } from '#contract/shop/shop-content.ts';
 import { FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
@@ -63,7 +64,7 @@ function Hero({ home: { content, pictures } }: HomeProps) {
             prefetch="intent"
             className="ml-6 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
           >
-            Look at all fabrics
+            {t`Look at all fabrics`}
           </Link>
         </div>
       </div>
@@ -92,7 +93,7 @@ function Hero({ home: { content, pictures } }: HomeProps) {
 /** Figures that count up over 2000 ms (spec section 1). */
 function Statistics({ home: { shopName, content } }: HomeProps) {
   return (
-    <section aria-label={`${shopName} in figures`} className="twill bg-secondary text-secondary-content">
+    <section aria-label={t`${shopName} in figures`} className="twill bg-secondary text-secondary-content">
       <dl className="shop-width grid grid-cols-3 gap-6 py-16 sm:gap-12 sm:py-20 lg:py-28">
         {content.figures.map(({ target, label }) => (
           <div key={label} className="flex flex-col-reverse">
@@ -132,7 +133,7 @@ function NewestArticles({ articles }: Pick<HomeLists, 'articles'>) {
 function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) {
     return (
-      <p className="max-w-xl text-lead">The looms are being set up. The first fabrics will be here soon.</p>
+      <p className="max-w-xl text-lead">{t`The looms are being set up. The first fabrics will be here soon.`}</p>
     );
   }
   return (
@@ -227,7 +228,7 @@ function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
     <section aria-labelledby="reviews" className="bg-base-200 py-section">
       <div className="shop-width">
         <h2 id="reviews" className="mb-14 max-w-3xl text-title">
-          What our customers say
+          {t`What our customers say`}
         </h2>
         <Suspense fallback={<FullScreenSpinner />}>
           <Await resolve={reviews}>{(list) => list && <Quotes reviews={list} />}</Await>
@@ -238,7 +239,7 @@ function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
 }
 
 function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
-  if (reviews.length === 0) return <p className="text-lead">No reviews yet. Write the first one.</p>;
+  if (reviews.length === 0) return <p className="text-lead">{t`No reviews yet. Write the first one.`}</p>;
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-3 lg:gap-x-12">
       {reviews.map((review) => (

@@ -2,6 +2,8 @@
 import { Link } from 'react-router';
 import type { FabricFilters } from '#contract/articles/fabric-filters.ts';
 import type { FabricList } from '#contract/articles/fabric-list.ts';
+import { t } from '#contract/languages/text.ts';
+import { tx } from '#web/languages/tx.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { fabricsPath, useFilteredPage, withoutFilters, withoutPart } from './addresses.ts';
 import { chosenParts, partText } from './filter-texts.ts';
@@ -13,7 +15,7 @@ export function ChosenFilters({ filters }: { readonly filters: FabricFilters }) 
   const page = useFilteredPage();
   if (parts.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Chosen filters`} className="mt-4 flex flex-wrap items-center gap-2">
       {parts.map((part) => (
         <li key={part} className="max-w-full">
           <Link
@@ -22,7 +24,7 @@ export function ChosenFilters({ filters }: { readonly filters: FabricFilters }) 
             rel="nofollow"
             className="inline-flex min-h-11 max-w-full items-center gap-2 bg-base-200 px-3 text-sm hover:bg-base-300 lg:min-h-9"
           >
-            <span className="sr-only">Remove the filter </span>
+            <span className="sr-only">{t`Remove the filter`} </span>
             <span className="min-w-0 truncate" dir="auto">
               {partText(part, units)}
             </span>
@@ -46,7 +48,7 @@ export function ChosenFilters({ filters }: { readonly filters: FabricFilters }) 
           preventScrollReset
           className="link-thread inline-flex min-h-11 items-center px-2 text-sm lg:min-h-9"
         >
-          Clear all
+          {t`Clear all`}
         </Link>
       </li>
     </ul>
@@ -57,13 +59,12 @@ export function Corrections({ list }: { readonly list: FabricList | undefined })
   if (!list || list.total === 0 || list.corrections.length === 0) return null;
   return (
     <p className="mt-3">
-      Showing results for{' '}
-      {list.corrections.map(({ from, to }, index) => (
+      {tx`Showing results for ${list.corrections.map(({ from, to }, index) => (
         <span key={from}>
           {index > 0 && ', '}
-          <strong className="font-semibold">{to}</strong> instead of {from}
+          {tx`${<strong className="font-semibold">{to}</strong>} instead of ${from}`}
         </span>
-      ))}
+      ))}`}
     </p>
   );
 }

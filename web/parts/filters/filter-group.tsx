@@ -4,6 +4,7 @@ import type { ChoiceFilter } from '#contract/articles/fabric-filters.ts';
 import type { FabricFacets } from '#contract/articles/fabric-list.ts';
 import { COLOUR_FAMILIES, codesOf } from '#contract/articles/fabric-vocabulary.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { choiceText, chosenParts } from './filter-texts.ts';
@@ -27,7 +28,7 @@ export function FilterGroup({ title, open = false, chosen = 0, children }: Filte
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 py-2 font-semibold">
         <span>
           {title}
-          {chosen > 0 && <span className="font-normal text-base-content/75"> ({chosen} chosen)</span>}
+          {chosen > 0 && <span className="font-normal text-base-content/75"> {t`(${chosen} chosen)`}</span>}
         </span>
         <svg
           width="14"
@@ -91,7 +92,7 @@ export function ChoiceGroup({ filter, title, open, values, counts, form, childre
       {folded.length > 0 && (
         <details className="mt-1 text-sm">
           <summary className="min-h-11 cursor-pointer content-center text-base-content/75 lg:min-h-8">
-            {folded.length} more would leave none
+            {t`${folded.length} more would leave none`}
           </summary>
           <ul className="text-base">{choices(folded)}</ul>
         </details>
@@ -120,7 +121,7 @@ export function Choice({ name, value, label, checked, count, onChange }: ChoiceP
         {count !== undefined && (
           <small>
             {formatNumber(count)}
-            <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
+            <span className="sr-only"> {plural(count, { one: t`fabric`, other: t`fabrics` })}</span>
           </small>
         )}
       </label>
@@ -142,7 +143,7 @@ export function ColourGroup({ counts, form }: ColourGroupProps) {
     (family) => colours.includes(family) || chosen.includes(family),
   );
   return (
-    <FilterGroup title="Colour" open chosen={chosen.length}>
+    <FilterGroup title={t`Colour`} open chosen={chosen.length}>
       <ul className="grid grid-cols-6 gap-y-1 lg:grid-cols-4">
         {families.map((family) => (
           <ColourChoice
@@ -189,7 +190,7 @@ function ColourChoice({ family, checked, count, onChange }: ColourChoiceProps) {
           <span className="text-base-content/75 tabular-nums">
             {' '}
             {formatNumber(count)}
-            <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
+            <span className="sr-only"> {plural(count, { one: t`fabric`, other: t`fabrics` })}</span>
           </span>
         )}
       </label>

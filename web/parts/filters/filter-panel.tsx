@@ -14,14 +14,14 @@ import {
 } from '#contract/articles/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/articles/fabric-list.ts';
 import { currencySign, moneyFormat } from '#contract/figures/money.ts';
-import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { localPath } from '#web/languages/own-language.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { useFilteredPage } from './addresses.ts';
 import { Choice, ChoiceGroup, ColourGroup, FilterGroup } from './filter-group.tsx';
-import { chosenParts } from './filter-texts.ts';
+import { chosenParts, fabricsText } from './filter-texts.ts';
 import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 
@@ -60,7 +60,7 @@ export function BesideFilters({ children, ...panel }: BesideFiltersProps) {
         href={`#${RESULTS_ID}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
       >
-        Skip to the results
+        {t`Skip to the results`}
       </a>
       <FilterPanel {...panel} />
       {children}
@@ -72,7 +72,13 @@ function FilterPanel({ form, list, pending }: FilterPanelProps) {
   const sheet = useCloseOnBack();
   const page = useFilteredPage();
   return (
-    <section ref={sheet} id={FILTERS_ID} popover="auto" aria-label="Filters" className={`${SHEET} ${COLUMN}`}>
+    <section
+      ref={sheet}
+      id={FILTERS_ID}
+      popover="auto"
+      aria-label={t`Filters`}
+      className={`${SHEET} ${COLUMN}`}
+    >
       <form
         id={FORM_ID}
         action={localPath(page)}
@@ -106,11 +112,11 @@ export function FiltersButton({ form }: Pick<FilterPanelProps, 'form'>) {
   if (!filterPanel) return null;
   return (
     <button type="button" className="btn btn-outline lg:hidden" popoverTarget={FILTERS_ID}>
-      Filters
+      {t`Filters`}
       {chosen > 0 && (
         <span className="bg-primary px-1.5 text-sm text-primary-content tabular-nums">
           {chosen}
-          <span className="sr-only"> chosen</span>
+          <span className="sr-only"> {t`chosen`}</span>
         </span>
       )}
     </button>
@@ -152,14 +158,14 @@ function useCloseOnBack() {
 function SheetHeader() {
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-base-100 px-5 py-2 lg:hidden">
-      <h2 className="text-lg font-medium">Filters</h2>
+      <h2 className="text-lg font-medium">{t`Filters`}</h2>
       <button
         type="button"
         className="btn btn-ghost -mr-4"
         popoverTarget={FILTERS_ID}
         popoverTargetAction="hide"
       >
-        Close
+        {t`Close`}
       </button>
     </div>
   );
@@ -170,14 +176,14 @@ function ApplyButton({ total, pending }: { readonly total: number | undefined; r
   return (
     <div className="sticky bottom-0 border-t border-base-300 bg-base-100 px-5 py-3 lg:hidden lg:px-1 lg:noscript:block">
       <button type="submit" className="btn btn-primary w-full" aria-busy={pending}>
-        <span className="noscript:hidden">{total === undefined ? 'Show fabrics' : showText(total)}</span>
-        <span className="hidden noscript:inline">Apply the filters</span>
+        <span className="noscript:hidden">{total === undefined ? t`Show fabrics` : showText(total)}</span>
+        <span className="hidden noscript:inline">{t`Apply the filters`}</span>
       </button>
     </div>
   );
 }
 
-const showText = (total: number) => `Show ${formatNumber(total)} ${total === 1 ? 'fabric' : 'fabrics'}`;
+const showText = (total: number) => t`Show ${fabricsText(total)}`;
 
 const TEST_FILTERS = ['martindaleFrom', 'wyzenbeekFrom', 'lightFrom', 'pillingFrom', 'seamTo'] as const;
 
@@ -210,72 +216,77 @@ function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: 
       {(useful.includes('colour') || isChosen('colour')) && (
         <ColourGroup counts={facets?.colour} form={form} />
       )}
-      <ChoiceGroup {...choices('use')} title="Use" open />
-      <ChoiceGroup {...choices('fibre')} title="Fibre" open>
-        <RangeFields {...range} label="Share of each, at least" unit="%" names={['fibreShare']} />
+      <ChoiceGroup {...choices('use')} title={t`Use`} open />
+      <ChoiceGroup {...choices('fibre')} title={t`Fibre`} open>
+        <RangeFields {...range} label={t`Share of each, at least`} unit="%" names={['fibreShare']} />
       </ChoiceGroup>
-      <ChoiceGroup {...choices('pattern')} title="Pattern" open />
+      <ChoiceGroup {...choices('pattern')} title={t`Pattern`} open />
       {(useful.includes('weight') || isChosen('weightFrom', 'weightTo')) && (
-        <FilterGroup title="Weight" open>
+        <FilterGroup title={t`Weight`} open>
           <RangeFields
             {...range}
-            label="Weight"
+            label={t`Weight`}
             unit={unitName(units, 'g/m²')}
             names={['weightFrom', 'weightTo']}
           />
         </FilterGroup>
       )}
-      <FilterGroup title="Price" open>
-        <RangeFields {...range} label="Per piece" names={['priceFrom', 'priceTo']} />
+      <FilterGroup title={t`Price`} open>
+        <RangeFields {...range} label={t`Per piece`} names={['priceFrom', 'priceTo']} />
         {hasUnits && (
           <RangeFields
             {...range}
-            label={`Per ${lengthWord(units)}`}
+            label={t`Per ${lengthWord(units)}`}
             names={['metrePriceFrom', 'metrePriceTo']}
           />
         )}
       </FilterGroup>
       {(useful.includes('width') || isChosen('widthFrom', 'cutFrom')) && (
-        <FilterGroup title="Width" open>
+        <FilterGroup title={t`Width`} open>
           <RangeFields
             {...range}
-            label="Width, at least"
+            label={t`Width, at least`}
             unit={unitName(units, 'cm')}
             names={['widthFrom']}
           />
           <RangeFields
             {...range}
-            label="In one cut, at least"
+            label={t`In one cut, at least`}
             unit={unitName(units, 'm')}
             names={['cutFrom']}
           />
         </FilterGroup>
       )}
-      <ChoiceGroup {...choices('weave')} title="Weave" />
-      <ChoiceGroup {...choices('fire')} title="Fire class" values={fireClasses(facets, filters)} />
+      <ChoiceGroup {...choices('weave')} title={t`Weave`} />
+      <ChoiceGroup {...choices('fire')} title={t`Fire class`} values={fireClasses(facets, filters)} />
       {(useful.includes('tests') || isChosen(...TEST_FILTERS)) && (
-        <FilterGroup title="Tests" chosen={TEST_FILTERS.filter((name) => isChosen(name)).length}>
-          <RangeFields {...range} label="Martindale, at least" unit="rubs" names={['martindaleFrom']} />
-          <RangeFields {...range} label="Wyzenbeek, at least" unit="rubs" names={['wyzenbeekFrom']} />
-          <RangeFields {...range} label="Light, ISO 105-B02, at least" unit="of 8" names={['lightFrom']} />
+        <FilterGroup title={t`Tests`} chosen={TEST_FILTERS.filter((name) => isChosen(name)).length}>
+          <RangeFields {...range} label={t`Martindale, at least`} unit={t`rubs`} names={['martindaleFrom']} />
+          <RangeFields {...range} label={t`Wyzenbeek, at least`} unit={t`rubs`} names={['wyzenbeekFrom']} />
           <RangeFields
             {...range}
-            label="Pilling, ISO 12945-2, at least"
-            unit="of 5"
+            label={t`Light, ISO 105-B02, at least`}
+            unit={t`of 8`}
+            names={['lightFrom']}
+          />
+          <RangeFields
+            {...range}
+            label={t`Pilling, ISO 12945-2, at least`}
+            unit={t`of 5`}
             names={['pillingFrom']}
           />
-          <RangeFields {...range} label="Seam slippage, up to" unit="mm" names={['seamTo']} />
+          <RangeFields {...range} label={t`Seam slippage, up to`} unit="mm" names={['seamTo']} />
         </FilterGroup>
       )}
       <ChoiceGroup
         filter="certificate"
-        title="Certificate"
+        title={t`Certificate`}
         values={facets?.certificate.map(({ value }) => value) ?? []}
         counts={facets?.certificate}
         form={form}
       />
       <FilterGroup
-        title="Stock"
+        title={t`Stock`}
         open
         chosen={Number(filters.inStock === 'yes') + Number(filters.enoughFor !== undefined)}
       >
@@ -283,13 +294,13 @@ function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: 
           <Choice
             name="inStock"
             value="yes"
-            label="In stock only"
+            label={t`In stock only`}
             checked={filters.inStock === 'yes'}
             count={facets?.inStock}
             onChange={apply}
           />
         </ul>
-        <RangeFields {...range} label="Enough for" unit="pieces" names={['enoughFor']} min={1} />
+        <RangeFields {...range} label={t`Enough for`} unit={t`pieces`} names={['enoughFor']} min={1} />
       </FilterGroup>
     </>
   );
@@ -344,9 +355,9 @@ function RangeFields({ filters, apply, label, unit = currencySign(), names, min 
           field(from, `${label} (${unit})`)
         ) : (
           <>
-            {field(from, `${label} from (${unit})`)}
+            {field(from, t`${label} from (${unit})`)}
             <span aria-hidden="true">–</span>
-            {field(to, `${label} to (${unit})`)}
+            {field(to, t`${label} to (${unit})`)}
           </>
         )}
         {!isBefore && (

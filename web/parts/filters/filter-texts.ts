@@ -19,6 +19,7 @@ import {
   weightText,
   widthText,
 } from '#contract/figures/units.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { splitPart } from './addresses.ts';
 
@@ -32,41 +33,44 @@ const CHOICE_TEXTS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string
 };
 
 const WHOLE_FILTERS: Readonly<Record<ChoiceFilter | 'certificate', string>> = {
-  fibre: 'the chosen fibres',
-  weave: 'the chosen weaves',
-  colour: 'the chosen colours',
-  pattern: 'the chosen patterns',
-  use: 'the chosen uses',
-  fire: 'the chosen fire classes',
-  certificate: 'the chosen certificates',
+  fibre: t`the chosen fibres`,
+  weave: t`the chosen weaves`,
+  colour: t`the chosen colours`,
+  pattern: t`the chosen patterns`,
+  use: t`the chosen uses`,
+  fire: t`the chosen fire classes`,
+  certificate: t`the chosen certificates`,
 };
 
 export const SORT_TEXTS: Readonly<Record<FabricSort, string>> = {
-  'best-match': 'Best match',
-  newest: 'Newest',
-  'metre-price': 'Price per metre, lowest first',
-  'metre-price-desc': 'Price per metre, highest first',
-  weight: 'Weight, lightest first',
-  'weight-desc': 'Weight, heaviest first',
+  'best-match': t`Best match`,
+  newest: t`Newest`,
+  'metre-price': t`Price per metre, lowest first`,
+  'metre-price-desc': t`Price per metre, highest first`,
+  weight: t`Weight, lightest first`,
+  'weight-desc': t`Weight, heaviest first`,
 };
 
 const NUMBER_TEXTS: Readonly<Record<NumberFilter, (value: number, units: Units) => string>> = {
-  fibreShare: (percent) => `at least ${percent} % of each fibre`,
-  weightFrom: (weightGsm, units) => `from ${weightText(units, weightGsm)}`,
-  weightTo: (weightGsm, units) => `up to ${weightText(units, weightGsm)}`,
-  widthFrom: (widthCm, units) => `at least ${widthText(units, widthCm)} wide`,
-  priceFrom: (price) => `from ${formatPricePerPiece(price)}`,
-  priceTo: (price) => `up to ${formatPricePerPiece(price)}`,
-  metrePriceFrom: (price, units) => `from ${pricePerLengthText(units, price)}`,
-  metrePriceTo: (price, units) => `up to ${pricePerLengthText(units, price)}`,
-  cutFrom: (metres, units) => `at least ${lengthText(units, metres)} in one cut`,
-  martindaleFrom: (rubs) => `Martindale from ${formatNumber(rubs)} rubs`,
-  wyzenbeekFrom: (rubs) => `Wyzenbeek from ${formatNumber(rubs)} double rubs`,
-  lightFrom: (grade) => `light fastness ISO 105-B02 from ${grade}`,
-  pillingFrom: (grade) => `pilling ISO 12945-2 from ${grade}`,
-  seamTo: (mm) => `seam slippage ISO 13936-2 up to ${mm} mm`,
-  enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
+  fibreShare: (percent) => t`at least ${percent} % of each fibre`,
+  weightFrom: (weightGsm, units) => t`from ${weightText(units, weightGsm)}`,
+  weightTo: (weightGsm, units) => t`up to ${weightText(units, weightGsm)}`,
+  widthFrom: (widthCm, units) => t`at least ${widthText(units, widthCm)} wide`,
+  priceFrom: (price) => t`from ${formatPricePerPiece(price)}`,
+  priceTo: (price) => t`up to ${formatPricePerPiece(price)}`,
+  metrePriceFrom: (price, units) => t`from ${pricePerLengthText(units, price)}`,
+  metrePriceTo: (price, units) => t`up to ${pricePerLengthText(units, price)}`,
+  cutFrom: (metres, units) => t`at least ${lengthText(units, metres)} in one cut`,
+  martindaleFrom: (rubs) => t`Martindale from ${formatNumber(rubs)} rubs`,
+  wyzenbeekFrom: (rubs) => t`Wyzenbeek from ${formatNumber(rubs)} double rubs`,
+  lightFrom: (grade) => t`light fastness ISO 105-B02 from ${grade}`,
+  pillingFrom: (grade) => t`pilling ISO 12945-2 from ${grade}`,
+  seamTo: (mm) => t`seam slippage ISO 13936-2 up to ${mm} mm`,
+  enoughFor: (pieces) => t`enough for ${piecesText(pieces)}`,
 };
+
+export const fabricsText = (count: number) =>
+  plural(count, { one: t`1 fabric`, other: t`${formatNumber(count)} fabrics` });
 
 /** The label of a choice; a certificate is its own label. */
 export function choiceText(filter: ChoiceFilter | 'certificate', value: string): string {
@@ -79,8 +83,8 @@ export function choiceText(filter: ChoiceFilter | 'certificate', value: string):
  */
 export function partText(part: string, units: Units): string {
   const [name, value] = splitPart(part);
-  if (name === 'q') return `“${value}”`;
-  if (name === 'inStock') return 'in stock';
+  if (name === 'q') return t`“${value}”`;
+  if (name === 'inStock') return t`in stock`;
   if (Object.hasOwn(NUMBER_TEXTS, name)) return NUMBER_TEXTS[name as NumberFilter](Number(value), units);
   const filter = name as ChoiceFilter | 'certificate';
   return value === '' ? WHOLE_FILTERS[filter] : choiceText(filter, value);

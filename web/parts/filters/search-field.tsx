@@ -1,5 +1,6 @@
 // The field for words to search for, which belongs to the filter form.
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 
@@ -16,7 +17,7 @@ export function SearchField({ form, className = '' }: SearchFieldProps) {
     <search className={`flex grow gap-2 print:hidden ${className}`}>
       <div className="flex max-w-2xl grow flex-col">
         <label htmlFor={WORDS_ID} className="sr-only">
-          Search fabrics
+          {t`Search fabrics`}
         </label>
         <TextFilter
           id={WORDS_ID}
@@ -24,12 +25,12 @@ export function SearchField({ form, className = '' }: SearchFieldProps) {
           type="search"
           value={form.filters.q}
           onCommit={form.apply}
-          placeholder="Wool coating, 400 gsm…"
+          placeholder={t`Wool coating, 400 gsm…`}
           maxLength={TEXT_LIMITS.search}
         />
       </div>
       <button type="submit" form={FORM_ID} className="btn btn-neutral">
-        Search
+        {t`Search`}
       </button>
     </search>
   );

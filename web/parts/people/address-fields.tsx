@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { requiredText } from '../../components/form/form.tsx';
 import { type AddressInput, partsFor } from './address-input.ts';
@@ -31,7 +32,7 @@ export function AddressFields({ recipient, isCountryNeeded = false, countries }:
     <div ref={fields} className="flex flex-col gap-4">
       <AddressEntry recipient={recipient} isCountryNeeded={isCountryNeeded} countries={countries} />
       <TextField
-        label="Phone"
+        label={t`Phone`}
         type="tel"
         autoComplete="tel"
         maxLength={TEXT_LIMITS.phone}
@@ -66,16 +67,16 @@ function AddressEntry({ recipient, isCountryNeeded, countries }: AddressFieldsPr
     <div className="relative">
       {isInParts ? (
         <>
-          {!isCountryNeeded && <Switch onClick={enterText}>Enter the address as one text</Switch>}
+          {!isCountryNeeded && <Switch onClick={enterText}>{t`Enter the address as one text`}</Switch>}
           <Suspense>
             <PostalAddressFields hasRecipient isFocused={wasSwitched} only={countries} />
           </Suspense>
         </>
       ) : (
         <>
-          <Switch onClick={enterParts}>Enter the address in parts</Switch>
+          <Switch onClick={enterParts}>{t`Enter the address in parts`}</Switch>
           <TextField
-            label="Address"
+            label={t`Address`}
             autoComplete="street-address"
             maxLength={TEXT_LIMITS.address}
             required

@@ -11,6 +11,7 @@ import {
 import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isFilled } from '#contract/core/predicates.ts';
+import { t } from '#contract/languages/text.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../components/form/fields.tsx';
@@ -54,18 +55,18 @@ export default function PostalAddressFields(props: PostalAddressFieldsProps) {
         />
       ) : (
         <div className="col-span-2 flex min-h-18 flex-col gap-2">
-          <p role="status">{countries.isPending && 'Loading the countries …'}</p>
+          <p role="status">{countries.isPending && t`Loading the countries …`}</p>
           <FormMessage error={countries.error} />
           {countries.isError && (
             <Button size="small" variant="outline" onClick={() => void countries.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
         </div>
       )}
       <TextField
         className={`col-span-2 ${hasRecipient ? 'sm:col-span-1' : ''}`}
-        label={hasRecipient ? 'Recipient' : 'Name or department (optional)'}
+        label={hasRecipient ? t`Recipient` : t`Name or department (optional)`}
         autoComplete={autoComplete('name')}
         maxLength={TEXT_LIMITS.name}
         required={hasRecipient}
@@ -75,7 +76,7 @@ export default function PostalAddressFields(props: PostalAddressFieldsProps) {
       {hasRecipient && (
         <TextField
           className="col-span-2 sm:col-span-1"
-          label="Company (optional)"
+          label={t`Company (optional)`}
           autoComplete={autoComplete('organization')}
           maxLength={TEXT_LIMITS.company}
           error={errors?.company?.message}
@@ -85,7 +86,7 @@ export default function PostalAddressFields(props: PostalAddressFieldsProps) {
       <TextArea
         className="col-span-2"
         isShort
-        label="Street"
+        label={t`Street`}
         autoComplete={autoComplete('street-address')}
         maxLength={TEXT_LIMITS.street}
         required
@@ -112,10 +113,10 @@ function CountryField({ countries, isFocused, autoComplete }: CountryFieldProps)
   return (
     <SelectField
       className="col-span-2"
-      label="Country"
+      label={t`Country`}
       autoComplete={autoComplete}
       options={countries.map(({ code, name }) => [code, name])}
-      empty="Choose a country"
+      empty={t`Choose a country`}
       required
       error={formState.errors.addressParts?.country?.message}
       {...register('addressParts.country', requiredText(texts.countryRequired))}
@@ -127,9 +128,9 @@ type OtherPart = Exclude<PlacePart, 'street'>;
 const isOther = (part: PlacePart): part is OtherPart => part !== 'street';
 
 const LABELS: Readonly<Record<OtherPart, string>> = {
-  postcode: 'Postcode',
-  city: 'City',
-  region: 'State or region',
+  postcode: t`Postcode`,
+  city: t`City`,
+  region: t`State or region`,
 };
 const TOKENS: Readonly<Record<OtherPart, string>> = {
   postcode: 'postal-code',
@@ -161,7 +162,7 @@ function PlaceFields({ format, autoComplete }: PlaceFieldsProps) {
       <TextField
         key={part}
         className={isLast && nth % 2 === 0 ? 'col-span-2' : 'col-span-1'}
-        label={isOptional ? `${LABELS[part]} (optional)` : LABELS[part]}
+        label={isOptional ? t`${LABELS[part]} (optional)` : LABELS[part]}
         autoComplete={autoComplete(TOKENS[part])}
         maxLength={TEXT_LIMITS[part]}
         required={isRequired}

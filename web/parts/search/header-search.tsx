@@ -2,6 +2,7 @@
 // "/" opens it from anywhere on a page.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#contract/languages/text.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -35,7 +36,7 @@ export function HeaderSearch() {
   return (
     <details ref={details} onToggle={() => details.current?.open && input.current?.focus()}>
       <summary
-        aria-label="Search"
+        aria-label={t`Search`}
         className="grid size-11 cursor-pointer list-none place-items-center hover:bg-base-200"
       >
         <svg
@@ -53,7 +54,7 @@ export function HeaderSearch() {
       <div className="absolute inset-x-0 top-full z-40 border-b border-base-300 bg-base-100 py-5">
         <div className="shop-width">
           <div className="max-w-2xl">
-            <SearchForm label="Search the collection" input={input} onType={setText} />
+            <SearchForm label={t`Search the collection`} input={input} onType={setText} />
             {hydrated && text.trim() !== '' && (
               <Suspense>
                 <Proposals text={text.trim()} />

@@ -5,6 +5,7 @@ import { FIBRES } from '#contract/articles/composition-texts.ts';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
@@ -18,7 +19,7 @@ export default function Proposals({ text }: { readonly text: string }) {
   return (
     <div className="mt-3" aria-live="polite">
       {terms.length > 0 && (
-        <ul aria-label="Uses and fibres" className="flex flex-wrap gap-x-5">
+        <ul aria-label={t`Uses and fibres`} className="flex flex-wrap gap-x-5">
           {terms.map(({ path, label }) => (
             <li key={path}>
               <Link to={path} className="link-thread inline-flex min-h-11 items-center text-sm">
@@ -29,7 +30,7 @@ export default function Proposals({ text }: { readonly text: string }) {
         </ul>
       )}
       {fabrics && fabrics.length > 0 && (
-        <ul aria-label="Fabrics" className="border-t border-base-300">
+        <ul aria-label={t`Fabrics`} className="border-t border-base-300">
           {fabrics.slice(0, FABRICS_MAX).map((fabric) => (
             <li key={fabric._id}>
               <Link
@@ -54,7 +55,9 @@ export default function Proposals({ text }: { readonly text: string }) {
           ))}
         </ul>
       )}
-      {fabrics?.length === 0 && <p className="py-3 text-sm text-base-content/75">No fabric matches yet.</p>}
+      {fabrics?.length === 0 && (
+        <p className="py-3 text-sm text-base-content/75">{t`No fabric matches yet.`}</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { FormEvent, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { localPath } from '#web/languages/own-language.ts';
 
@@ -30,14 +31,14 @@ export function SearchForm({ label, input, onType }: SearchFormProps) {
           type="search"
           name="q"
           aria-label={label}
-          placeholder="Wool coating, 400 gsm…"
+          placeholder={t`Wool coating, 400 gsm…`}
           autoComplete="off"
           maxLength={TEXT_LIMITS.search}
           onChange={({ target }) => onType?.(target.value)}
           className={`input w-full ${EDGE}`}
         />
         <button type="submit" className="btn btn-neutral">
-          Search
+          {t`Search`}
         </button>
       </form>
     </search>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { COLOUR_FAMILIES, USES } from '#contract/articles/fabric-vocabulary.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { waysIn } from '#contract/shop/shop-uses.ts';
 import { ColourDot } from '#web/parts/articles/colour-dot.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -15,7 +16,7 @@ export function WaysIn({ className }: { readonly className: string }) {
   if (families.length + uses.length === 0) return null;
   const common = SHOWN_USES.filter((use) => uses.includes(use));
   return (
-    <nav aria-label="Fabrics by colour and use" className={`flex flex-col gap-6 ${className}`}>
+    <nav aria-label={t`Fabrics by colour and use`} className={`flex flex-col gap-6 ${className}`}>
       <ul className="flex flex-wrap gap-x-2 gap-y-4 empty:hidden lg:gap-x-9">
         {families.map((family) => (
           <li key={family} className="w-[calc((100%-2.5rem)/6)] lg:w-auto">
@@ -46,7 +47,7 @@ export function WaysIn({ className }: { readonly className: string }) {
             prefetch="intent"
             className="link-thread inline-flex min-h-11 items-center"
           >
-            Find a fabric by fibre, weight, colour or price
+            {t`Find a fabric by fibre, weight, colour or price`}
           </Link>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 // Asks for the code of the authenticator app, or for a recovery code instead.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { accountClient } from '../../session/account-client.ts';
@@ -8,16 +9,16 @@ import type { SessionUser } from '../../session/stored-session.ts';
 
 const WAYS = {
   app: {
-    label: 'Code of your authenticator app',
-    hint: 'Six digits. A new code appears every half minute.',
-    other: 'Use a recovery code instead',
+    label: t`Code of your authenticator app`,
+    hint: t`Six digits. A new code appears every half minute.`,
+    other: t`Use a recovery code instead`,
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
     verify: accountClient.verifyTotp,
   },
   recovery: {
-    label: 'Recovery code',
-    hint: 'One of the codes you kept when you set up the app. Each works once.',
-    other: 'Use the authenticator app instead',
+    label: t`Recovery code`,
+    hint: t`One of the codes you kept when you set up the app. Each works once.`,
+    other: t`Use the authenticator app instead`,
     input: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
     verify: accountClient.verifyRecoveryCode,
   },
@@ -47,7 +48,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
     <Form
       form={form}
       mutation={signIn}
-      submit="Confirm"
+      submit={t`Confirm`}
       wide
       buttons={
         <button
@@ -64,7 +65,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
         hint={hint}
         required
         {...input}
-        {...field(form, 'code', { required: 'Please enter a code' })}
+        {...field(form, 'code', { required: t`Please enter a code` })}
         maxLength={CODE_MAX_CHARACTERS}
       />
     </Form>

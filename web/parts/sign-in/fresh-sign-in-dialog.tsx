@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -30,7 +31,7 @@ interface FreshSignInDialogProps {
 export default function FreshSignInDialog({ onClose, ...props }: FreshSignInDialogProps) {
   const { user } = useSession();
   return (
-    <Dialog title="Confirm that it is you" onClose={onClose}>
+    <Dialog title={t`Confirm that it is you`} onClose={onClose}>
       {() => user && <SignInAgain email={user.email} {...props} />}
     </Dialog>
   );
@@ -42,12 +43,12 @@ interface SignInAgainProps extends Pick<FreshSignInDialogProps, 'needsSecondFact
 
 function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps) {
   const account = useQuery(accountQueries.account());
-  if (account.isPending) return <p role="status">Loading …</p>;
+  if (account.isPending) return <p role="status">{t`Loading …`}</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   const confirm = async (person: SessionUser) => {
     // A code belongs to the last first step of this browser, which another tab may have taken for another account.
     if (person.email !== email)
-      throw new ApiError(403, 'not_yours', `This login was not for ${email}. Please reload the page.`);
+      throw new ApiError(403, 'not_yours', t`This login was not for ${email}. Please reload the page.`);
     // The new sign-in has ended the former session, and with it the access token.
     await getSessionStore().renew();
     onConfirmed();
@@ -56,8 +57,8 @@ function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps
     <div className="flex flex-col gap-4">
       <p>
         {needsSecondFactor
-          ? 'This change needs a login with your second factor.'
-          : 'This change needs you to log in once more.'}
+          ? t`This change needs a login with your second factor.`
+          : t`This change needs you to log in once more.`}
       </p>
       <SignInWays
         account={account.data}
@@ -102,10 +103,10 @@ function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) 
     onError: (error) => isSecondStepNeeded(error) && onSecondStep(),
   });
   return (
-    <Form form={form} mutation={signIn} submit="Confirm" wide>
+    <Form form={form} mutation={signIn} submit={t`Confirm`} wide>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         required
         {...field(form, 'password', { required: formTexts.fields.passwordRequired })}
@@ -121,7 +122,7 @@ function PasskeyAgain({ email, onSignedIn }: Pick<PasswordAgainProps, 'email' | 
     <>
       <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />
       <Button variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
-        Use a passkey
+        {t`Use a passkey`}
       </Button>
     </>
   );
@@ -138,9 +139,9 @@ function GoogleAgain({ email }: { readonly email: string }) {
     <div className="flex flex-col gap-2">
       <FormMessage error={redirect.error} />
       <Button variant="outline" loading={redirect.isPending} onClick={() => redirect.mutate()}>
-        Continue with Google
+        {t`Continue with Google`}
       </Button>
-      <p className="text-sm text-base-content/75">Google brings you back here. Then make the change again.</p>
+      <p className="text-sm text-base-content/75">{t`Google brings you back here. Then make the change again.`}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import type { Route } from '#contract/endpoint-types.ts';
+import { t } from '#contract/languages/text.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
 import { loginPathFrom } from '../../session/redirect-to.ts';
 import type { SessionUser } from '../../session/stored-session.ts';
@@ -49,10 +50,10 @@ export function StaffOnly({ needs, children }: StaffGuardProps) {
 function NotForRole() {
   return (
     <div role="status" className="flex flex-col items-start gap-4 py-10">
-      <h2 className="text-2xl font-medium">This page is for another role</h2>
-      <p className="max-w-prose">An admin can give you a role that includes it.</p>
+      <h2 className="text-2xl font-medium">{t`This page is for another role`}</h2>
+      <p className="max-w-prose">{t`An admin can give you a role that includes it.`}</p>
       <Link className="link-thread" to={pages.overview}>
-        Overview
+        {t`Overview`}
       </Link>
     </div>
   );

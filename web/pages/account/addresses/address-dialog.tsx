@@ -1,6 +1,7 @@
 // Adds an address to the address book, or changes one.
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
+import { t } from '#contract/languages/text.ts';
 import type { Address } from '#contract/people/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -38,19 +39,19 @@ export function AddressDialog({ user: { name }, address: saved, canPrefer, onClo
   });
   return (
     <FormDialog
-      title={saved ? 'Change the address' : 'Add an address'}
+      title={saved ? t`Change the address` : t`Add an address`}
       onClose={onClose}
       focusAfter={headingAfterRemoval}
       form={form}
       mutation={useSaveAddress(saved?._id)}
       onFailed={(error) => showFieldErrors(error, form.setError, addressField)}
-      submit="Save the address"
+      submit={t`Save the address`}
     >
       <FormProvider {...form}>
         <AddressFields recipient={name} isCountryNeeded={isCountryNeeded} />
       </FormProvider>
       {canPrefer && (
-        <CheckboxField {...form.register('isPreferred')}>Preferred: offer it first</CheckboxField>
+        <CheckboxField {...form.register('isPreferred')}>{t`Preferred: offer it first`}</CheckboxField>
       )}
     </FormDialog>
   );

@@ -2,6 +2,7 @@
 // it.
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
+import { t } from '#contract/languages/text.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -25,25 +26,25 @@ export function AuthenticatorSetUp({ totpUri, onVerified, onCancel }: Authentica
     <Form
       form={form}
       mutation={verify}
-      submit="Turn on two-step login"
-      buttons={<Button onClick={onCancel}>Cancel</Button>}
+      submit={t`Turn on two-step login`}
+      buttons={<Button onClick={onCancel}>{t`Cancel`}</Button>}
       className="flex flex-col gap-5"
     >
       <p>
-        <span className="font-semibold">1.</span> Scan this with an authenticator app, such as the one of your
-        password manager.
+        <span className="font-semibold">1.</span>{' '}
+        {t`Scan this with an authenticator app, such as the one of your password manager.`}
       </p>
       <Secret totpUri={totpUri} />
       <p>
-        <span className="font-semibold">2.</span> Enter the code that the app shows.
+        <span className="font-semibold">2.</span> {t`Enter the code that the app shows.`}
       </p>
       <TextField
-        label="Code"
+        label={t`Code`}
         className="max-w-xs"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        {...field(form, 'code', { required: 'Please enter the code' })}
+        {...field(form, 'code', { required: t`Please enter the code` })}
         maxLength={40}
       />
     </Form>
@@ -56,10 +57,10 @@ function Secret({ totpUri }: { readonly totpUri: string }) {
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <QrCode text={totpUri} />
       <div className="min-w-0 flex-1 basis-56 text-sm">
-        <p className="text-base-content/75">On this phone, or if it cannot be scanned, enter this key:</p>
+        <p className="text-base-content/75">{t`On this phone, or if it cannot be scanned, enter this key:`}</p>
         <p className="mt-2 break-words font-mono text-base">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <a className="link-thread mt-2 inline-flex min-h-11 items-center text-primary" href={totpUri}>
-          Open the app on this device
+          {t`Open the app on this device`}
         </a>
       </div>
     </div>
@@ -78,7 +79,7 @@ function QrCode({ text }: { readonly text: string }) {
       shapeRendering="crispEdges"
       className="size-48 rounded-field border border-base-300 bg-white"
       role="img"
-      aria-label="QR code of the key"
+      aria-label={t`QR code of the key`}
     >
       <path d={path} fill="#000" />
     </svg>

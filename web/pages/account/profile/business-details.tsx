@@ -6,6 +6,7 @@ import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { isFilled, isTaxId } from '#contract/core/predicates.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Business } from '#contract/people/user.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -45,7 +46,7 @@ export default function BusinessDetails() {
   return business.error ? (
     <ErrorState error={business.error} onRetry={() => void business.refetch()} />
   ) : (
-    <p role="status">Loading your business details …</p>
+    <p role="status">{t`Loading your business details …`}</p>
   );
 }
 
@@ -70,12 +71,12 @@ function BusinessForm({ saved }: { readonly saved: Business }) {
   return (
     <>
       <p className="text-sm text-base-content/75">
-        Printed on invoices from now on; those you have stay as they are.
+        {t`Printed on invoices from now on; those you have stay as they are.`}
       </p>
       <Form
         form={form}
         mutation={save}
-        submit="Save the business details"
+        submit={t`Save the business details`}
         className="mt-5 flex flex-col gap-5"
       >
         <Company form={form} savedTaxId={saved.taxId} />
@@ -100,13 +101,13 @@ function Company({ form, savedTaxId }: FieldsProps & { readonly savedTaxId: stri
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="Company (optional)"
+        label={t`Company (optional)`}
         autoComplete="organization"
         {...field(form, 'company')}
         maxLength={TEXT_LIMITS.company}
       />
       <TextField
-        label="Tax id (optional)"
+        label={t`Tax id (optional)`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -137,21 +138,21 @@ function InvoiceAddressFields({ form }: FieldsProps) {
             set(partsFor(''));
           }}
         >
-          Add an invoice address
+          {t`Add an invoice address`}
         </Button>
       </div>
     );
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
       <legend className="contents">
-        <span className="font-semibold">Invoice address</span>
+        <span className="font-semibold">{t`Invoice address`}</span>
       </legend>
       <Suspense>
         <PostalAddressFields purpose="billing" isFocused={wasAdded} />
       </Suspense>
       <div>
         <Button variant="outline" size="small" onClick={() => set(null)}>
-          Remove the invoice address
+          {t`Remove the invoice address`}
         </Button>
       </div>
     </fieldset>

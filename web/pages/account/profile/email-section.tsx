@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
@@ -10,6 +11,7 @@ import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { accountClient } from '#web/session/account-client.ts';
@@ -20,13 +22,13 @@ const texts = authTexts.email;
 export default function EmailSection() {
   const email = useViewer();
   const account = useQuery(accountQueries.account());
-  if (account.isPending) return <p role="status">Loading …</p>;
+  if (account.isPending) return <p role="status">{t`Loading …`}</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   const { isEmailConfirmed, pendingEmail } = account.data;
   return (
     <div className="flex flex-col gap-5">
       <p className="break-words">
-        <bdi className="font-semibold">{email}</bdi>, {isEmailConfirmed ? 'confirmed' : 'not confirmed yet'}
+        <bdi className="font-semibold">{email}</bdi>, {isEmailConfirmed ? t`confirmed` : t`not confirmed yet`}
       </p>
       {pendingEmail ? <PendingChange pending={pendingEmail} /> : <ChangeForm />}
     </div>
@@ -48,14 +50,12 @@ function PendingChange({ pending }: { readonly pending: NonNullable<Account['pen
   ] as const;
   return (
     <div className="border-l-4 border-primary bg-base-200 px-5 py-4">
-      <p className="font-semibold">
-        Changing to <bdi className="break-all">{pending.email}</bdi>
-      </p>
+      <p className="font-semibold">{tx`Changing to ${<bdi className="break-all">{pending.email}</bdi>}`}</p>
       <p className="mt-1">{texts.changeWaits}</p>
       <ul className="mt-3 flex flex-col gap-1">
         {addresses.map(([address, isConfirmed]) => (
           <li key={address} className="break-words">
-            <bdi>{address}</bdi>: {isConfirmed ? 'confirmed' : 'link not opened yet'}
+            <bdi>{address}</bdi>: {isConfirmed ? t`confirmed` : t`link not opened yet`}
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ function PendingChange({ pending }: { readonly pending: NonNullable<Account['pen
         loading={cancel.isPending}
         onClick={() => cancel.mutate()}
       >
-        Cancel the change
+        {t`Cancel the change`}
       </Button>
     </div>
   );
@@ -83,9 +83,9 @@ function ChangeForm() {
   });
   return (
     <>
-      <Form form={form} mutation={change} submit="Change the email">
+      <Form form={form} mutation={change} submit={t`Change the email`}>
         <TextField
-          label="New email"
+          label={t`New email`}
           required
           type="email"
           autoComplete="email"

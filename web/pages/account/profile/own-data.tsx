@@ -1,5 +1,6 @@
 // The user's data as one file: requested, made in the background, downloaded once.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { t } from '#contract/languages/text.ts';
 import type { DataExport } from '#contract/people/account.ts';
 import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
@@ -7,20 +8,20 @@ import { ErrorState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { getQueryClient } from '#web/session/query-client.ts';
 import { formatDateTime } from '../../../parts/orders/order-format.ts';
 
 export default function OwnData() {
   const dataExport = useQuery(ownDataQueries.dataExport());
-  if (dataExport.isPending) return <p role="status">Loading …</p>;
+  if (dataExport.isPending) return <p role="status">{t`Loading …`}</p>;
   if (!dataExport.data)
     return <ErrorState error={dataExport.error} onRetry={() => void dataExport.refetch()} />;
   return (
     <>
       <p className="mb-5">
-        One ZIP file with everything we keep of you: profile, addresses, orders, documents, reviews and
-        pictures.
+        {t`One ZIP file with everything we keep of you: profile, addresses, orders, documents, reviews and pictures.`}
       </p>
       <Export dataExport={dataExport.data} />
     </>
@@ -48,28 +49,27 @@ function Export({ dataExport: { state, requestedAt, expiresAt } }: { readonly da
   return (
     <>
       <div role="status">
-        {state === 'waiting' && <p>Your file is being made. You can leave this page and come back.</p>}
+        {state === 'waiting' && <p>{t`Your file is being made. You can leave this page and come back.`}</p>}
         {state === 'ready' && (
           <p className="mb-3">
-            Your file is ready. It can be downloaded once, until{' '}
-            <time dateTime={expiresAt ?? ''}>{formatDateTime(expiresAt ?? '')}</time>.
+            {tx`Your file is ready. It can be downloaded once, until ${<time dateTime={expiresAt ?? ''}>{formatDateTime(expiresAt ?? '')}</time>}.`}
           </p>
         )}
         {state === 'fetched' && (
           <p className="mb-3">
-            You have downloaded your file, and we have deleted it. You can have a new one made.
+            {t`You have downloaded your file, and we have deleted it. You can have a new one made.`}
           </p>
         )}
-        {state === 'failed' && <p className="mb-3">Your file could not be made. Please try again.</p>}
+        {state === 'failed' && <p className="mb-3">{t`Your file could not be made. Please try again.`}</p>}
       </div>
       {state === 'ready' && (
         <DownloadButton load={download} size="normal">
-          Download my data
+          {t`Download my data`}
         </DownloadButton>
       )}
       {state !== 'ready' && state !== 'waiting' && (
         <Button variant="outline" loading={prepare.isPending} onClick={() => prepare.mutate()}>
-          Prepare my data
+          {t`Prepare my data`}
         </Button>
       )}
       <FormMessage error={prepare.error} />

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import { plural, t } from '#contract/languages/text.ts';
 import type { OwnSession } from '#contract/people/account.ts';
 import { accountQueries, endOtherSessions, endOwnSession } from '#web/api/account-queries.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -9,19 +10,20 @@ import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { formatDateTime } from '../../../parts/orders/order-format.ts';
 
 const METHODS = {
-  password: 'with the password',
-  totp: 'with the password and a code',
-  passkey: 'with a passkey',
-  google: 'with Google',
+  password: t`with the password`,
+  totp: t`with the password and a code`,
+  passkey: t`with a passkey`,
+  google: t`with Google`,
 } as const;
 
 export default function OwnSessions() {
   const sessions = useQuery(accountQueries.sessions());
-  if (sessions.isPending) return <p role="status">Loading …</p>;
+  if (sessions.isPending) return <p role="status">{t`Loading …`}</p>;
   if (!sessions.data) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
   return (
@@ -41,7 +43,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent } }: SessionRowProps) {
-  const name = device || 'Unknown device';
+  const name = device || t`Unknown device`;
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const end = useMutation({
     mutationFn: () => withFreshSignIn(() => endOwnSession(id)),
@@ -53,9 +55,9 @@ function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <span>
         <span className="font-semibold">{name}</span>
-        {isCurrent && <span className="text-base-content/75"> this browser</span>}
+        {isCurrent && <span className="text-base-content/75"> {t`this browser`}</span>}
         <span className="block text-sm text-base-content/75">
-          since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {tx`since ${<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}`}
           {method && `, ${METHODS[method]}`}
         </span>
       </span>
@@ -63,11 +65,11 @@ function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }
         <Button
           size="small"
           variant="outline"
-          aria-label={`Log out: ${name}, since ${formatDateTime(createdAt)}`}
+          aria-label={t`Log out: ${name}, since ${formatDateTime(createdAt)}`}
           loading={end.isPending}
           onClick={() => end.mutate()}
         >
-          Log out
+          {t`Log out`}
         </Button>
       )}
       {freshSignInDialog}
@@ -80,19 +82,22 @@ function EndOthers({ count }: { readonly count: number }) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const endOthers = async () => {
     await withFreshSignIn(endOtherSessions);
-    toast.success('You are logged out everywhere else.');
+    toast.success(t`You are logged out everywhere else.`);
     await refreshQueries(accountQueries.sessions().queryKey);
   };
   return (
     <div className="mt-5">
       <Button variant="outline" onClick={() => setAsks(true)}>
-        Log out everywhere else
+        {t`Log out everywhere else`}
       </Button>
       {asks && (
         <ConfirmDialog
-          consequence={`${count === 1 ? 'One other login ends' : `${count} other logins end`}. This browser stays logged in.`}
-          yes="Yes, log out"
-          no="No, keep them"
+          consequence={plural(count, {
+            one: t`One other login ends. This browser stays logged in.`,
+            other: t`${count} other logins end. This browser stays logged in.`,
+          })}
+          yes={t`Yes, log out`}
+          no={t`No, keep them`}
           onYes={endOthers}
           onClose={() => setAsks(false)}
         />

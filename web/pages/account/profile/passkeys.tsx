@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import { t } from '#contract/languages/text.ts';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
@@ -11,6 +12,7 @@ import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { createPasskey, passkeyProblem, supportsPasskeys } from '#web/session/passkeys.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
@@ -20,13 +22,12 @@ const NAME_MAX_CHARACTERS = 60;
 
 export default function Passkeys() {
   const account = useQuery(accountQueries.account());
-  if (account.isPending) return <p role="status">Loading …</p>;
+  if (account.isPending) return <p role="status">{t`Loading …`}</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   return (
     <>
       <p className="mb-4">
-        A passkey logs you in with the fingerprint, face or PIN of your device. It cannot be guessed or given
-        away, and needs no code.
+        {t`A passkey logs you in with the fingerprint, face or PIN of your device. It cannot be guessed or given away, and needs no code.`}
       </p>
       {account.data.passkeys.length > 0 && (
         <ul className="mb-6 divide-y divide-base-300 border-y border-base-300">
@@ -35,7 +36,7 @@ export default function Passkeys() {
           ))}
         </ul>
       )}
-      {supportsPasskeys() ? <AddPasskey /> : <p>This browser is too old for passkeys.</p>}
+      {supportsPasskeys() ? <AddPasskey /> : <p>{t`This browser is too old for passkeys.`}</p>}
     </>
   );
 }
@@ -48,7 +49,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
     await withFreshSignIn(() => removePasskey(passkey.id));
     // Without a second factor left, the session's access tokens have ended.
     await getSessionStore().renew();
-    toast.success('The passkey is removed.');
+    toast.success(t`The passkey is removed.`);
     await reload();
   };
   const rename = async (name: string) => {
@@ -61,8 +62,8 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       {open === 'rename' ? (
         <NameForm
           name={passkey.name}
-          label="New name"
-          submit="Save"
+          label={t`New name`}
+          submit={t`Save`}
           onSubmit={rename}
           onCancel={() => setOpen(undefined)}
         />
@@ -71,29 +72,29 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           <span className="min-w-0">
             <bdi className="break-words font-semibold">{passkey.name}</bdi>
             <span className="block text-sm text-base-content/75">
-              since <time dateTime={passkey.createdAt}>{formatDateTime(passkey.createdAt)}</time>
+              {tx`since ${<time dateTime={passkey.createdAt}>{formatDateTime(passkey.createdAt)}</time>}`}
             </span>
           </span>
           <span className="flex gap-2">
-            <Button size="small" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen('rename')}>
-              Rename
+            <Button size="small" aria-label={t`Rename ${passkey.name}`} onClick={() => setOpen('rename')}>
+              {t`Rename`}
             </Button>
             <Button
               size="small"
               variant="danger-outline"
-              aria-label={`Remove ${passkey.name}`}
+              aria-label={t`Remove ${passkey.name}`}
               onClick={() => setOpen('remove')}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </span>
         </>
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          consequence={`“${passkey.name}” will no longer log you in. Every other login ends.`}
-          yes="Yes, remove it"
-          no="No, keep it"
+          consequence={t`“${passkey.name}” will no longer log you in. Every other login ends.`}
+          yes={t`Yes, remove it`}
+          no={t`No, keep it`}
           onYes={remove}
           onClose={() => setOpen(undefined)}
         />
@@ -107,12 +108,12 @@ function AddPasskey() {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const add = async (name: string) => {
     await withFreshSignIn(() => createPasskey(name));
-    toast.success('The passkey is added.');
+    toast.success(t`The passkey is added.`);
     await refreshQueries(accountQueries.account().queryKey);
   };
   return (
     <>
-      <NameForm name="" label="Name of the new passkey" submit="Add a passkey" onSubmit={add} />
+      <NameForm name="" label={t`Name of the new passkey`} submit={t`Add a passkey`} onSubmit={add} />
       {freshSignInDialog}
     </>
   );
@@ -138,14 +139,14 @@ function NameForm({ name, label, submit, onSubmit, onCancel }: NameFormProps) {
       mutation={save}
       submit={submit}
       message={<FormMessage error={save.error} text={passkeyProblem(save.error)} />}
-      buttons={onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      buttons={onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
       className="flex w-full max-w-md flex-col gap-4"
     >
       <TextField
         label={label}
-        hint="Such as “Phone” or “Laptop of the office”"
+        hint={t`Such as “Phone” or “Laptop of the office”`}
         required
-        {...field(form, 'name', { validate: (text) => text.trim() !== '' || 'Please enter a name' })}
+        {...field(form, 'name', { validate: (text) => text.trim() !== '' || t`Please enter a name` })}
         maxLength={NAME_MAX_CHARACTERS}
       />
     </Form>

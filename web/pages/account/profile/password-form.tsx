@@ -5,6 +5,7 @@ import { toast } from 'react-toastify';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { PasswordField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
@@ -39,11 +40,11 @@ export function PasswordForm() {
   });
   return (
     <details className="mt-8 border-t border-base-300 pt-6">
-      <summary className="cursor-pointer font-semibold">Change the password</summary>
+      <summary className="cursor-pointer font-semibold">{t`Change the password`}</summary>
       <Form
         form={form}
         mutation={changePassword}
-        submit="Change the password"
+        submit={t`Change the password`}
         message={
           <FormMessage error={hasServerError(form.formState.errors) ? undefined : changePassword.error} />
         }
@@ -60,14 +61,14 @@ function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         required
         {...field(form, 'current', currentRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         required
         hint={formTexts.fields.passwordHint}

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import type { User } from '#contract/people/user.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -40,7 +41,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
     },
   });
   return (
-    <Form form={form} mutation={save} submit="Update the profile" className="flex flex-col gap-5">
+    <Form form={form} mutation={save} submit={t`Update the profile`} className="flex flex-col gap-5">
       <Fields form={form} email={saved.email} />
     </Form>
   );
@@ -56,18 +57,18 @@ function Fields({ form, email }: { readonly form: UseFormReturn<ProfileFields>; 
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" value={email} readOnly />
+        <TextField label={t`Name`} autoComplete="name" {...field('name')} />
+        <TextField label={t`Email`} type="email" value={email} readOnly />
       </div>
-      <TextField label="Education" {...field('education')} />
-      <TextField label="Address" autoComplete="street-address" {...field('address')} />
+      <TextField label={t`Education`} {...field('education')} />
+      <TextField label={t`Address`} autoComplete="street-address" {...field('address')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Phone" type="tel" inputMode="numeric" autoComplete="tel" {...field('phone')} />
+        <TextField label={t`Phone`} type="tel" inputMode="numeric" autoComplete="tel" {...field('phone')} />
         <TextField
-          label="Linkend"
+          label={t`Linkend`}
           inputMode="url"
           autoComplete="url"
-          hint="Your professional profile, such as https://linkedin.com/in/you"
+          hint={t`Your professional profile, such as https://linkedin.com/in/you`}
           {...field('linkend')}
         />
       </div>

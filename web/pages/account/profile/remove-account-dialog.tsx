@@ -6,12 +6,14 @@ import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { DELIVERED_AFTER_DAYS } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { AccountRemoval } from '#contract/people/account.ts';
 import { ownDataQueries, removeAccount } from '#web/api/account-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { getSessionStore, useViewer } from '#web/session/use-session.ts';
 
@@ -28,17 +30,17 @@ export default function RemoveAccountDialog({ onClose }: RemoveAccountDialogProp
   return (
     <Dialog title={formTexts.dashboard.removeAccount} onClose={onClose}>
       {(close) => {
-        if (removal.isPending) return <p role="status">Loading …</p>;
+        if (removal.isPending) return <p role="status">{t`Loading …`}</p>;
         if (!removal.data) return <ErrorState error={removal.error} onRetry={() => void removal.refetch()} />;
         return (
           <>
             {removal.data.isLastAdmin ? (
-              <p>You are the only admin of this shop. Make somebody else an admin first.</p>
+              <p>{t`You are the only admin of this shop. Make somebody else an admin first.`}</p>
             ) : (
               <OrdersInProgress orders={removal.data.ordersInProgress} />
             )}
             <div className="mt-6 flex justify-end">
-              <Button onClick={close}>Close</Button>
+              <Button onClick={close}>{t`Close`}</Button>
             </div>
           </>
         );
@@ -57,26 +59,29 @@ const stageOf = ({ isBeingRefunded, state }: OrderInProgress) => (isBeingRefunde
 const STAGES = [
   {
     stage: 'paid',
-    name: 'paid, not begun yet',
-    next: 'Prepared and sent as ordered, unless you ask our front desk for a refund first.',
+    name: t`paid, not begun yet`,
+    next: t`Prepared and sent as ordered, unless you ask our front desk for a refund first.`,
   },
-  { stage: 'processing', name: 'being prepared', next: 'Sent to you next.' },
+  { stage: 'processing', name: t`being prepared`, next: t`Sent to you next.` },
   {
     stage: 'shipped',
-    name: 'on the way',
-    next: `An order counts as delivered ${DELIVERED_AFTER_DAYS} days after it was sent, or when we hear of it earlier.`,
+    name: t`on the way`,
+    get next() {
+      return t`An order counts as delivered ${DELIVERED_AFTER_DAYS} days after it was sent, or when we hear of it earlier.`;
+    },
   },
-  { stage: 'refunding', name: 'being refunded', next: 'Done once the card provider has answered.' },
+  { stage: 'refunding', name: t`being refunded`, next: t`Done once the card provider has answered.` },
 ] as const;
 
 /** Says why the account has to wait, and what happens to each order. */
 function OrdersInProgress({ orders }: { readonly orders: readonly OrderInProgress[] }) {
-  const [are, they] = orders.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
   return (
     <div className="flex flex-col gap-5">
       <p>
-        {counted(orders.length, 'order')} {are} paid and not delivered yet. Your account can be removed once{' '}
-        {they} delivered or refunded.
+        {plural(orders.length, {
+          one: t`1 order is paid and not delivered yet. Your account can be removed once it is delivered or refunded.`,
+          other: t`${orders.length} orders are paid and not delivered yet. Your account can be removed once they are delivered or refunded.`,
+        })}
       </p>
       {STAGES.map((stage) => (
         <OrdersInStage
@@ -87,7 +92,7 @@ function OrdersInProgress({ orders }: { readonly orders: readonly OrderInProgres
       ))}
       <p>
         <Link className="link-thread text-primary" to={pages.contact}>
-          Ask our front desk
+          {t`Ask our front desk`}
         </Link>
       </p>
     </div>
@@ -104,7 +109,7 @@ function OrdersInStage({ stage: { name, next }, orders }: OrdersInStageProps) {
   return (
     <div>
       <h3 className="font-semibold">
-        {counted(orders.length, 'order')} {name}
+        {plural(orders.length, { one: t`1 order`, other: t`${orders.length} orders` })} {name}
       </h3>
       <p className="text-sm text-base-content/75">{next}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
@@ -133,7 +138,7 @@ function ConfirmRemoval({ removal, onClose }: ConfirmRemovalProps) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const remove = async () => {
     await withFreshSignIn(() => removeAccount(email, reviews));
-    toast.success('Your account is removed.');
+    toast.success(t`Your account is removed.`);
     // Signing out also removes the drafts of this browser.
     await getSessionStore().logOut(pages.login);
   };
@@ -141,8 +146,8 @@ function ConfirmRemoval({ removal, onClose }: ConfirmRemovalProps) {
     <>
       <ConfirmDialog
         consequence={<Consequences removal={removal} reviews={reviews} onReviewsChange={setReviews} />}
-        yes="Yes, remove it for good"
-        no="No, keep it"
+        yes={t`Yes, remove it for good`}
+        no={t`No, keep it`}
         onYes={remove}
         onClose={onClose}
       />
@@ -163,29 +168,32 @@ function Consequences({ removal, reviews, onReviewsChange }: ConsequencesProps) 
   return (
     <div className="flex flex-col gap-5">
       <p>
-        The account of <strong className="font-semibold">{email}</strong> is removed at once, and cannot be
-        brought back.
+        {tx`The account of ${<strong className="font-semibold">{email}</strong>} is removed at once, and cannot be brought back.`}
       </p>
       <div>
-        <h3 className="font-semibold">What goes</h3>
+        <h3 className="font-semibold">{t`What goes`}</h3>
         <ul className="mt-1 list-disc pl-6">
-          <li>Profile, addresses, saved fabrics and stock alerts</li>
-          <li>Every login, here and elsewhere</li>
+          <li>{t`Profile, addresses, saved fabrics and stock alerts`}</li>
+          <li>{t`Every login, here and elsewhere`}</li>
           {unpaidOrders > 0 && (
             <li>
-              {counted(unpaidOrders, 'unpaid order')}, cancelled: nobody can pay for{' '}
-              {unpaidOrders === 1 ? 'it' : 'them'} any more
+              {plural(unpaidOrders, {
+                one: t`1 unpaid order, cancelled: nobody can pay for it any more`,
+                other: t`${unpaidOrders} unpaid orders, cancelled: nobody can pay for them any more`,
+              })}
             </li>
           )}
         </ul>
       </div>
       <div>
-        <h3 className="font-semibold">What the law keeps</h3>
+        <h3 className="font-semibold">{t`What the law keeps`}</h3>
         <p className="mt-1">
-          {invoices > 0
-            ? `${counted(invoices, 'document')} (invoices and credit notes) with your name and address. `
-            : ''}
-          Of orders we keep the articles, amounts and dates, without your name.
+          {invoices > 0 &&
+            `${plural(invoices, {
+              one: t`1 document (invoices and credit notes) with your name and address.`,
+              other: t`${invoices} documents (invoices and credit notes) with your name and address.`,
+            })} `}
+          {t`Of orders we keep the articles, amounts and dates, without your name.`}
         </p>
       </div>
       {removal.reviews > 0 && (
@@ -200,10 +208,12 @@ interface ReviewFateProps extends Pick<ConsequencesProps, 'reviews' | 'onReviews
 }
 
 function ReviewFate({ count, reviews, onReviewsChange }: ReviewFateProps) {
-  const choices = { anonymous: 'Keep, without my name', remove: 'Remove, with their pictures' } as const;
+  const choices = { anonymous: t`Keep, without my name`, remove: t`Remove, with their pictures` } as const;
   return (
     <fieldset>
-      <legend className="font-semibold">{count === 1 ? 'Your review' : `Your ${count} reviews`}</legend>
+      <legend className="font-semibold">
+        {plural(count, { one: t`Your review`, other: t`Your ${count} reviews` })}
+      </legend>
       {(['anonymous', 'remove'] as const).map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -219,5 +229,3 @@ function ReviewFate({ count, reviews, onReviewsChange }: ReviewFateProps) {
     </fieldset>
   );
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify';
+import { plural, t } from '#contract/languages/text.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries, removeTotp, renewRecoveryCodes, startTotp } from '#web/api/account-queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
@@ -12,6 +13,7 @@ import { ErrorState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
 import { passkeyProblem, signInWithPasskey } from '#web/session/passkeys.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
@@ -22,7 +24,7 @@ import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 export default function TwoStepLogin() {
   const account = useQuery(accountQueries.account());
   const [newCodes, setNewCodes] = useState<readonly string[]>();
-  if (account.isPending) return <p role="status">Loading …</p>;
+  if (account.isPending) return <p role="status">{t`Loading …`}</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   if (newCodes) return <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} />;
   return account.data.hasTotp ? (
@@ -43,18 +45,18 @@ function SecondFactorMissing({ account: { email, passkeys } }: { readonly accoun
       await getSessionStore().renew();
       await getQueryClient().invalidateQueries();
     },
-    onSuccess: () => toast.success('You are logged in with your passkey.'),
+    onSuccess: () => toast.success(t`You are logged in with your passkey.`),
   });
   return (
     <div role="status" className="mb-4 rounded-field bg-warning/15 px-3 py-2">
       {passkeys.length === 0 ? (
-        <p>Admins of this shop need a second factor. Set one up here, or add a passkey below.</p>
+        <p>{t`Admins of this shop need a second factor. Set one up here, or add a passkey below.`}</p>
       ) : (
         <>
-          <p>Admins of this shop need a second factor, and this login was without one.</p>
+          <p>{t`Admins of this shop need a second factor, and this login was without one.`}</p>
           <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />
           <Button className="mt-2 mb-1" loading={signIn.isPending} onClick={() => signIn.mutate()}>
-            Use your passkey
+            {t`Use your passkey`}
           </Button>
         </>
       )}
@@ -79,12 +81,11 @@ function TurnedOff({ onSetUp }: { readonly onSetUp: (recoveryCodes: readonly str
   return (
     <>
       <p className="mb-4">
-        With two-step login, logging in takes a code of an authenticator app on your phone besides the
-        password. Whoever has learned your password still cannot log in.
+        {t`With two-step login, logging in takes a code of an authenticator app on your phone besides the password. Whoever has learned your password still cannot log in.`}
       </p>
       <FormMessage error={start.error} />
       <Button className="mt-2" variant="primary" loading={start.isPending} onClick={() => start.mutate()}>
-        Set up an authenticator app
+        {t`Set up an authenticator app`}
       </Button>
       {freshSignInDialog}
     </>
@@ -110,14 +111,14 @@ function TurnedOn({ account: { recoveryCodesLeft }, onRenewed }: TurnedOnProps) 
   const turnOff = async () => {
     await withFreshSignIn(removeTotp);
     await getSessionStore().renew();
-    toast.success('Two-step login is off.');
+    toast.success(t`Two-step login is off.`);
     await reload();
     await refreshQueries(accountQueries.sessions().queryKey);
   };
   return (
     <>
       <p>
-        Two-step login is <strong>on</strong>: logging in takes a code of your authenticator app.
+        {tx`Two-step login is ${<strong>{t`on`}</strong>}: logging in takes a code of your authenticator app.`}
       </p>
       <p className={`mt-2 text-sm ${recoveryCodesLeft < 3 ? 'text-error' : 'text-base-content/75'}`}>
         {codesLeft(recoveryCodesLeft)}
@@ -125,17 +126,17 @@ function TurnedOn({ account: { recoveryCodesLeft }, onRenewed }: TurnedOnProps) 
       <FormMessage error={renew.error} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="outline" loading={renew.isPending} onClick={() => renew.mutate()}>
-          Make new recovery codes
+          {t`Make new recovery codes`}
         </Button>
         <Button variant="danger-outline" onClick={() => setAsks(true)}>
-          Turn off
+          {t`Turn off`}
         </Button>
       </div>
       {asks && (
         <ConfirmDialog
-          consequence="Logging in will take the password alone. Every other login ends."
-          yes="Yes, turn it off"
-          no="No, keep it on"
+          consequence={t`Logging in will take the password alone. Every other login ends.`}
+          yes={t`Yes, turn it off`}
+          no={t`No, keep it on`}
           onYes={turnOff}
           onClose={() => setAsks(false)}
         />
@@ -146,8 +147,11 @@ function TurnedOn({ account: { recoveryCodesLeft }, onRenewed }: TurnedOnProps) 
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'No recovery code is left. Make new ones, for the day you lose your phone.';
-  return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`;
+  if (count === 0) return t`No recovery code is left. Make new ones, for the day you lose your phone.`;
+  return plural(count, {
+    one: t`One recovery code is left.`,
+    other: t`${count} recovery codes are left.`,
+  });
 }
 
 interface RecoveryCodesProps {
@@ -160,19 +164,19 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { name } = useShop();
-  const text = `Recovery codes for ${name} (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`;
+  const title = t`Recovery codes for ${name} (${location.host})`;
+  const text = `${title}\n${t`Each works once.`}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
-    if (await copyText(text)) toast.success('Copied.');
-    else toast.error('The browser does not allow copying. Please select the codes yourself.');
+    if (await copyText(text)) toast.success(t`Copied.`);
+    else toast.error(t`The browser does not allow copying. Please select the codes yourself.`);
   };
   return (
     <section data-print-alone>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Your recovery codes
+        {t`Your recovery codes`}
       </h3>
       <p className="mt-2">
-        Keep them where you find them without your phone. Each one logs you in once when the app is not at
-        hand. They are not shown again.
+        {t`Keep them where you find them without your phone. Each one logs you in once when the app is not at hand. They are not shown again.`}
       </p>
       <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 rounded-box border border-base-300 bg-base-200 p-5 font-mono">
         {codes.map((code) => (
@@ -181,16 +185,16 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="mt-5 flex flex-wrap gap-3" data-print-hidden>
         <Button variant="outline" size="small" onClick={copy}>
-          Copy
+          {t`Copy`}
         </Button>
         <Button variant="outline" size="small" onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
         <DownloadButton load={async () => new File([text], 'recovery-codes.txt')}>
-          Save as file
+          {t`Save as file`}
         </DownloadButton>
         <Button variant="primary" size="small" onClick={onDone}>
-          I have kept them
+          {t`I have kept them`}
         </Button>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'react-toastify';
 import { centsFromAmount, formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { AccountPayment, Statement } from '#contract/money/receivables.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -22,14 +23,14 @@ interface PaymentForm {
 }
 
 const isAmount = (text: string) =>
-  (centsFromAmount(Number(text)) ?? 0) > 0 || 'An amount above zero, such as 120.50';
+  (centsFromAmount(Number(text)) ?? 0) > 0 || t`An amount above zero, such as 120.50`;
 
 export function EnterPayment({ statement }: { readonly statement: Statement }) {
   const { customer, openInvoices, entries } = statement;
   const entered = entries.flatMap(({ payment }) => payment ?? []);
   return (
     <details className="mb-8 rounded-box border border-base-300 px-4 print:hidden">
-      <summary className="min-h-12 cursor-pointer content-center font-semibold">Enter a payment</summary>
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">{t`Enter a payment`}</summary>
       <div className="flex flex-col gap-6 pt-2 pb-5">
         <PaymentFields email={customer.email} openInvoices={openInvoices} />
         {entered.length > 0 && (
@@ -75,33 +76,33 @@ function PaymentFields({ openInvoices, ...of }: OfCustomer & Pick<Statement, 'op
     },
     onSuccess: async (_, { amount }) => {
       key.current = undefined;
-      toast.success(`${formatPrice(Number(amount))} entered`);
+      toast.success(t`${formatPrice(Number(amount))} entered`);
       form.reset();
       await refresh();
     },
   });
   return (
-    <Form form={form} mutation={save} submit="Enter the payment">
+    <Form form={form} mutation={save} submit={t`Enter the payment`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Amount"
+          label={t`Amount`}
           inputMode="decimal"
           required
           {...field(form, 'amount', { validate: isAmount })}
         />
         <TextField
-          label="Received on"
+          label={t`Received on`}
           type="date"
           required
-          {...field(form, 'receivedOn', { required: 'Date is Required' })}
+          {...field(form, 'receivedOn', { required: t`Date is Required` })}
         />
         <SelectField
-          label="Invoice"
-          empty="The oldest first"
-          options={openInvoices.map(({ number, open }) => [number, `${number}, ${formatPrice(open)} open`])}
+          label={t`Invoice`}
+          empty={t`The oldest first`}
+          options={openInvoices.map(({ number, open }) => [number, t`${number}, ${formatPrice(open)} open`])}
           {...form.register('invoiceNumber')}
         />
-        <TextField label="Reference (optional)" maxLength={200} {...form.register('reference')} />
+        <TextField label={t`Reference (optional)`} maxLength={200} {...form.register('reference')} />
       </div>
     </Form>
   );
@@ -124,10 +125,10 @@ function EnteredPayment({ payment, ...of }: OfCustomer & { readonly payment: Acc
         variant="ghost"
         size="small"
         loading={takeBack.isPending}
-        aria-label={`Take back the payment of ${formatPrice(amount)}`}
+        aria-label={t`Take back the payment of ${formatPrice(amount)}`}
         onClick={() => takeBack.mutate()}
       >
-        Take back
+        {t`Take back`}
       </Button>
       <FormMessage error={takeBack.error} />
     </li>

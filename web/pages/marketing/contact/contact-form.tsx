@@ -6,6 +6,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
+import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
@@ -13,6 +14,7 @@ import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { emailLimit, emailRules, nameRules } from '#web/parts/people/credential-rules.ts';
 import { useSession } from '#web/session/use-session.ts';
 
@@ -83,14 +85,14 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
       className="mt-8 grid max-w-3xl gap-5 sm:grid-cols-2"
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         required="natively"
         autoComplete="name"
         maxLength={CONTACT_LIMITS.name}
         {...field(form, 'name', nameRules)}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         required="natively"
         type="email"
         autoComplete="email"
@@ -98,24 +100,24 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
         {...emailLimit}
       />
       <TextField
-        label="Order number (optional)"
+        label={t`Order number (optional)`}
         autoComplete="off"
-        hint="Such as SO-2026-000123."
+        hint={t`Such as SO-2026-000123.`}
         maxLength={CONTACT_LIMITS.orderNumber}
         defaultValue={about.orderNumber}
         {...field(form, 'orderNumber')}
       />
       <TextField
-        label="Fabric (optional)"
+        label={t`Fabric (optional)`}
         autoComplete="off"
-        hint="Its name or number."
+        hint={t`Its name or number.`}
         maxLength={CONTACT_LIMITS.article}
         defaultValue={about.article}
         {...field(form, 'article')}
       />
       <TextArea
         className="sm:col-span-2"
-        label="Message"
+        label={t`Message`}
         required="natively"
         maxLength={MESSAGE_MAX}
         defaultValue={about.message}
@@ -124,7 +126,7 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
       <div className="flex flex-col gap-5 sm:col-span-2">
         <FormMessage error={error} text={error || !problem ? undefined : problemText(problem)} />
         <div>
-          <SubmitButton busy={form.formState.isSubmitting}>Send the message</SubmitButton>
+          <SubmitButton busy={form.formState.isSubmitting}>{t`Send the message`}</SubmitButton>
         </div>
       </div>
     </form>
@@ -133,8 +135,8 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
 
 const problemText = (code: string) =>
   code === 'too_many_requests'
-    ? 'The message was not sent, because too many have come from here. Please go back, wait a moment and send it again.'
-    : 'The message was not sent. Please go back, check what you have entered and send it again.';
+    ? t`The message was not sent, because too many have come from here. Please go back, wait a moment and send it again.`
+    : t`The message was not sent. Please go back, check what you have entered and send it again.`;
 
 /** Fills in name and email of a user who has not typed any. */
 function useUserOf({ getValues, setValue }: UseFormReturn<ContactMessage>): void {
@@ -148,17 +150,13 @@ function useUserOf({ getValues, setValue }: UseFormReturn<ContactMessage>): void
 function Sent({ to }: { readonly to: SentTo }) {
   return (
     <p role="status" tabIndex={-1} ref={(element) => element?.focus()} className="mt-8 max-w-xl text-lg">
-      {to ? (
-        <>
-          Your message is at the office. The answer comes by email, and stands with it{' '}
-          <Link className="link-thread" to={`${fillPath(pages.order, { id: to._id })}#messages`}>
-            at order {to.number}
-          </Link>
-          , where you can add photos.
-        </>
-      ) : (
-        'Your message is at the office. The answer comes by email.'
-      )}
+      {to
+        ? tx`Your message is at the office. The answer comes by email, and stands with it ${(
+            <Link className="link-thread" to={`${fillPath(pages.order, { id: to._id })}#messages`}>
+              {t`at order ${to.number}`}
+            </Link>
+          )}, where you can add photos.`
+        : t`Your message is at the office. The answer comes by email.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 // The recent projects, each with a picture.
+import { t } from '#contract/languages/text.ts';
 import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { ContentPicture } from '#web/parts/content/content-picture.tsx';
 import { projectImages } from '../../../parts/content/project-images.ts';
@@ -12,7 +13,7 @@ export function Projects({ projects, pictures }: ProjectsProps) {
     <section aria-labelledby="projects" className="bg-base-200 py-section">
       <div className="shop-width">
         <h2 id="projects" className="text-title">
-          Recent projects
+          {t`Recent projects`}
         </h2>
         <ul className="mt-14 grid gap-x-12 gap-y-16 md:grid-cols-2">
           {projects.map(({ title, year, text, tools, picture }) => (
