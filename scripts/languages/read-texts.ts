@@ -85,9 +85,9 @@ function isClasses(text: string): boolean {
   return words.every(isClass) && 2 * words.filter((word) => /[-:[]/.test(word)).length >= words.length;
 }
 
-/** Texts of what nobody reads: errors of programmers, statements, selectors, the descriptions of the API. */
+/** Texts of what nobody reads: errors of programmers, statements, selectors, keys of storage, the descriptions of the API. */
 const UNREAD_CALLS =
-  /^(Error|TypeError|RangeError|DOMException|describe|meta|RegExp|NumberFormat|DateTimeFormat|endpoint|closest|querySelector(All)?|matchMedia|matches)$/;
+  /^(Error|TypeError|RangeError|DOMException|describe|meta|RegExp|NumberFormat|DateTimeFormat|draftKey|storedOrderKey|FormDraft|endpoint|closest|querySelector(All)?|matchMedia|matches)$/;
 
 /** Their first argument is a name or a description in the API's documentation. */
 const NAMED_SCHEMAS = /^(namedObject|part|parts|partOrNull)$/;

@@ -32,6 +32,7 @@ const CONVERTED = [
   'contract/articles/*.ts',
   'contract/orders/order-texts.ts',
   'web/{components,layout,session}/**/*.{ts,tsx}',
+  'web/pages/shop/**/*.{ts,tsx}',
   'web/parts/{article-sheet,articles,basket,compare,delivery,money,need,saved,swatches}/**/*.{ts,tsx}',
   'web/parts/orders/!(carrier-field|send-again).{ts,tsx}',
   'web/parts/quotations/quotation-texts.ts',

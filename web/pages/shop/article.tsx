@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { isOwnImage } from '#web/components/image/image-sources.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
@@ -46,7 +47,7 @@ export function shouldRevalidate({
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData, error }) => {
   if (!loaderData) {
-    const title = isUnknownArticle(error) ? NOT_FOUND_TITLE : 'Fabric';
+    const title = isUnknownArticle(error) ? NOT_FOUND_TITLE : t`Fabric`;
     return pageMeta({ matches, location }, { title, hidden: true });
   }
   const { article, summary, structuredData } = parsePage(loaderData);

@@ -1,12 +1,13 @@
 // Up to four articles side by side, /compare?article={slug}&article={slug}. The server renders it from the address.
-
 import { type ReactNode, useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { COMPARE_MAX } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { compareList } from '#web/parts/compare/compare-list.ts';
 import type { Route } from './+types/compare.ts';
@@ -26,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   const names = loaderData?.articles.map(({ productName }) => productName) ?? [];
   const [first] = loaderData?.articles ?? [];
   return pageMeta(source, {
-    title: names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare fabrics',
-    description: 'Composition, width, weight, care and price of each, side by side.',
+    title: names.length > 0 ? t`Compare ${names.join(', ')}` : t`Compare fabrics`,
+    description: t`Composition, width, weight, care and price of each, side by side.`,
     unlisted: true,
     image: first && { path: first.img, alt: first.images[0]?.alt ?? first.productName },
   });
@@ -49,11 +50,9 @@ function CompareView({ comparison }: { readonly comparison: Comparison }) {
   return (
     <main id="main" className="compare-sheet shop-width py-12 md:py-16 print:py-0">
       <header className="mb-8 print:mb-4">
-        <h1 className="text-title print:text-2xl">Compare fabrics</h1>
+        <h1 className="text-title print:text-2xl">{t`Compare fabrics`}</h1>
         {articles.length > 1 && (
-          <p className="mt-3 max-w-xl text-lead print:hidden">
-            Rows with <DiffersMark /> are those in which the fabrics differ.
-          </p>
+          <p className="mt-3 max-w-xl text-lead print:hidden">{tx`Rows with ${<DiffersMark />} are those in which the fabrics differ.`}</p>
         )}
       </header>
       <Notes unknown={unknown} leftOut={leftOut} />
@@ -66,7 +65,7 @@ function CompareView({ comparison }: { readonly comparison: Comparison }) {
             to={pages.fabrics}
             onClick={() => compareList.replace(articles.map(({ slug }) => slug))}
           >
-            {articles.length === 1 ? 'Pick another fabric to compare' : 'Add a fabric'}
+            {articles.length === 1 ? t`Pick another fabric to compare` : t`Add a fabric`}
           </ButtonLink>
         </p>
       )}
@@ -77,7 +76,7 @@ function CompareView({ comparison }: { readonly comparison: Comparison }) {
 /** A sign besides the background, for users who cannot tell the backgrounds apart. */
 function DiffersMark() {
   return (
-    <span role="img" aria-label="a not-equal sign" className="font-semibold text-primary">
+    <span role="img" aria-label={t`a not-equal sign`} className="font-semibold text-primary">
       ≠
     </span>
   );
@@ -85,10 +84,8 @@ function DiffersMark() {
 
 function NothingToCompare() {
   return (
-    <EmptyState title={`Pick two to ${COMPARE_MAX} fabrics, and they stand here side by side.`}>
-      <ButtonLink variant="primary" to={pages.fabrics}>
-        See all fabrics
-      </ButtonLink>
+    <EmptyState title={t`Pick two to ${COMPARE_MAX} fabrics, and they stand here side by side.`}>
+      <ButtonLink variant="primary" to={pages.fabrics}>{t`See all fabrics`}</ButtonLink>
     </EmptyState>
   );
 }
@@ -98,13 +95,15 @@ function Notes({ unknown, leftOut }: Pick<Comparison, 'unknown' | 'leftOut'>) {
     <>
       {unknown.length > 0 && (
         <Note>
-          Not in the collection, or no more: <strong className="font-semibold">{unknown.join(', ')}</strong>
+          {tx`Not in the collection, or no more: ${<strong className="font-semibold">{unknown.join(', ')}</strong>}`}
         </Note>
       )}
       {leftOut > 0 && (
         <Note>
-          {COMPARE_MAX} fabrics fit side by side; {leftOut} more of this address{' '}
-          {leftOut === 1 ? 'is' : 'are'} left out.
+          {plural(leftOut, {
+            one: t`${COMPARE_MAX} fabrics fit side by side; 1 more of this address is left out.`,
+            other: t`${COMPARE_MAX} fabrics fit side by side; ${leftOut} more of this address are left out.`,
+          })}
         </Note>
       )}
     </>

@@ -6,6 +6,7 @@ import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabri
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
+import { t } from '#contract/languages/text.ts';
 import { queries } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
@@ -66,10 +67,10 @@ function PurchaseCollection({ user }: { readonly user: SessionUser }) {
       </header>
       {!takesOrders && <NoOrdersNotice className="mb-8" />}
       <BesideFilters form={form} list={found} pending={isFetching}>
-        <section id={RESULTS_ID} tabIndex={-1} aria-label="Fabrics">
+        <section id={RESULTS_ID} tabIndex={-1} aria-label={t`Fabrics`}>
           <Corrections list={found} />
           <ChosenFilters filters={form.filters} />
-          <PagedList list={list} loading="Loading the collection" empty={<NoArticles filters={filters} />}>
+          <PagedList list={list} loading={t`Loading the collection`} empty={<NoArticles filters={filters} />}>
             {(articles) => (
               <ul className="mt-4 grid grid-cols-2 gap-x-4 max-sm:[&_.card-name]:text-base max-sm:[&_.card-name+p]:line-clamp-5 max-sm:[&_.card-name+p]:text-sm sm:gap-x-6 md:grid-cols-3 lg:gap-x-8">
                 {articles.map((article, index) => (
@@ -103,8 +104,8 @@ function PurchaseCollection({ user }: { readonly user: SessionUser }) {
 
 function NoArticles({ filters }: { readonly filters: FabricFilters }) {
   if (chosenParts(filters).length === 0)
-    return <EmptyState title="The collection is being woven. Please come back soon." />;
-  return <EmptyState title="Nothing in the collection matches all of this." />;
+    return <EmptyState title={t`The collection is being woven. Please come back soon.`} />;
+  return <EmptyState title={t`Nothing in the collection matches all of this.`} />;
 }
 
 interface BuyCardProps {
@@ -146,11 +147,11 @@ function Quantities({ article }: { readonly article: ArticleSummary }) {
   return (
     <dl className="grid gap-2 text-sm tabular-nums sm:grid-cols-2">
       <div>
-        <dt className="text-base-content/75">Minimum Quantity</dt>
+        <dt className="text-base-content/75">{t`Minimum Quantity`}</dt>
         <dd className="font-semibold">{article.minimumQuantity}</dd>
       </div>
       <div>
-        <dt className="text-base-content/75">Available Quantity</dt>
+        <dt className="text-base-content/75">{t`Available Quantity`}</dt>
         {article.availableQuantity > 0 ? (
           <dd className="font-semibold">{article.availableQuantity}</dd>
         ) : (

@@ -1,10 +1,10 @@
 // The page of the swatches that a visitor has chosen, and their order. The list is in the browser; visitors log in to
 // order.
-
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
@@ -27,21 +27,17 @@ import { OrderForm } from './swatches/order-form.tsx';
 import { SwatchRow } from './swatches/swatch-row.tsx';
 import { useReservations } from './swatches/use-reservations.ts';
 
-export const meta = hiddenMeta('Swatches');
+export const meta = hiddenMeta(t`Swatches`);
 
 export default function Swatches() {
   return (
     <main id="main" className="shop-width min-h-[calc(100dvh-5rem)] py-12 md:py-16">
       <header className="mb-8">
-        <h1 id={SWATCHES_HEADING_ID} tabIndex={-1} className="text-title">
-          Swatches
-        </h1>
-        <p className="mt-3 max-w-xl text-lead">
-          A cutting of each fabric, to see and feel before you choose.
-        </p>
+        <h1 id={SWATCHES_HEADING_ID} tabIndex={-1} className="text-title">{t`Swatches`}</h1>
+        <p className="mt-3 max-w-xl text-lead">{t`A cutting of each fabric, to see and feel before you choose.`}</p>
       </header>
       <noscript>
-        <p>Ordering needs JavaScript.</p>
+        <p>{t`Ordering needs JavaScript.`}</p>
       </noscript>
       <Chosen />
     </main>
@@ -59,7 +55,7 @@ function Chosen() {
   if (!hydrated || status === 'unknown')
     return (
       <div className="noscript:hidden">
-        <FullScreenSpinner label="Loading your swatches" />
+        <FullScreenSpinner label={t`Loading your swatches`} />
       </div>
     );
   return (
@@ -80,7 +76,7 @@ function Gone({ names }: { readonly names: readonly string[] }) {
     <div role="status">
       {names.length > 0 && (
         <p className="mb-6 border-l-4 border-accent bg-base-200 px-4 py-3 text-sm wrap-anywhere">
-          No longer on sale, and taken off your list:{' '}
+          {t`No longer on sale, and taken off your list:`}{' '}
           <strong className="font-semibold">{names.join(', ')}</strong>
         </p>
       )}
@@ -94,13 +90,11 @@ function NothingChosen() {
     <EmptyState
       title={
         swatches
-          ? 'No swatches are on your list. Press “Swatch” on the page of a fabric, and it stands here.'
-          : 'We send no swatches at the moment.'
+          ? t`No swatches are on your list. Press “Swatch” on the page of a fabric, and it stands here.`
+          : t`We send no swatches at the moment.`
       }
     >
-      <ButtonLink variant="primary" to={pages.fabrics}>
-        See all fabrics
-      </ButtonLink>
+      <ButtonLink variant="primary" to={pages.fabrics}>{t`See all fabrics`}</ButtonLink>
     </EmptyState>
   );
 }
@@ -126,7 +120,7 @@ function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const failure = error ?? (offer.data ? undefined : offer.error);
   const retry = () => void Promise.all([refetch(), user && offer.refetch()]);
   if (failure) return <ErrorState error={failure} onRetry={retry} />;
-  if (isPending) return <FullScreenSpinner label="Loading your swatches" />;
+  if (isPending) return <FullScreenSpinner label={t`Loading your swatches`} />;
   const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
   const canBePaid = takesCards || price === 0;
   return (
@@ -145,7 +139,7 @@ function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
           />
         ))}
       </ul>
-      <section aria-label="Order" className="flex flex-col gap-6">
+      <section aria-label={t`Order`} className="flex flex-col gap-6">
         <SwatchTotal price={price} count={fabrics.length} />
         {!canBePaid && <NoOrdersNotice />}
         {canBePaid && user && offer.data && (
@@ -166,12 +160,8 @@ function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
 function LogIn() {
   return (
     <div className="flex flex-col items-start gap-4">
-      <p>
-        Your list is kept while you log in. Then you can also have pieces of each fabric reserved for you.
-      </p>
-      <ButtonLink variant="primary" to={loginPath(pages.swatches)}>
-        Log in to order
-      </ButtonLink>
+      <p>{t`Your list is kept while you log in. Then you can also have pieces of each fabric reserved for you.`}</p>
+      <ButtonLink variant="primary" to={loginPath(pages.swatches)}>{t`Log in to order`}</ButtonLink>
     </div>
   );
 }
@@ -192,12 +182,10 @@ function SwatchTotal({ price, count }: SwatchTotalProps) {
           {price > 0 && ` at ${formatPrice(price)}`}
           {price > 0 && <TaxNote />}
         </span>
-        <strong>{price > 0 ? formatPrice(swatchesPrice(price, count)) : 'Free'}</strong>
+        <strong>{price > 0 ? formatPrice(swatchesPrice(price, count)) : t`Free`}</strong>
       </p>
       {price > 0 && (
-        <p className="mt-1 text-sm text-base-content/75">
-          Each swatch is credited on your first order of the fabric.
-        </p>
+        <p className="mt-1 text-sm text-base-content/75">{t`Each swatch is credited on your first order of the fabric.`}</p>
       )}
     </div>
   );
@@ -207,7 +195,7 @@ function SwatchTotal({ price, count }: SwatchTotalProps) {
 function useListedFabrics(ids: readonly string[], onGone: (names: readonly string[]) => void) {
   const results = useQueries({ queries: ids.map((id) => queries.article(id)) });
   const missing = ids.flatMap((id, nth) =>
-    isGone(results[nth]?.error) ? [{ id, name: results[nth]?.data?.productName ?? 'A fabric' }] : [],
+    isGone(results[nth]?.error) ? [{ id, name: results[nth]?.data?.productName ?? t`A fabric` }] : [],
   );
   useEffect(() => {
     if (missing.length === 0) return;

@@ -1,10 +1,10 @@
 // Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
-
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { WITHDRAWAL_LIMITS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { WITHDRAW } from '#contract/shop/legal-pages.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
@@ -13,6 +13,7 @@ import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { localPath } from '#web/languages/own-language.ts';
+import { tx } from '#web/languages/tx.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import NotFound from '#web/pages/not-found.tsx';
 import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
@@ -27,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
     { matches, location },
-    loaderData?.isOffered ? { title: WITHDRAW } : { title: 'Not found', hidden: true },
+    loaderData?.isOffered ? { title: WITHDRAW } : { title: t`Not found`, hidden: true },
   );
 
 export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentProps) {
@@ -37,17 +38,10 @@ export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentP
   return (
     <main id="main" className="shop-width py-section">
       <h1 className="text-title break-words">{WITHDRAW}</h1>
-      <p className="mt-4 max-w-xl text-lead">
-        Say which order you withdraw from. You need no reason and no account, and get a confirmation by email
-        at once.
-      </p>
+      <p className="mt-4 max-w-xl text-lead">{t`Say which order you withdraw from. You need no reason and no account, and get a confirmation by email at once.`}</p>
       <noscript>
         <p className="mt-6">
-          Without JavaScript please write to us: the{' '}
-          <a className="link-thread" href={localPath(pages.contact)}>
-            Contact
-          </a>{' '}
-          page has the address.
+          {tx`Without JavaScript please write to us: the ${<a className="link-thread" href={localPath(pages.contact)}>{t`Contact`}</a>} page has the address.`}
         </p>
       </noscript>
       {hydrated && status !== 'unknown' && <WithdrawalForm key={user?.email ?? ''} user={user} />}
@@ -87,14 +81,10 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
         className="mt-10 flex max-w-xl flex-col gap-4 text-lg"
       >
         <p>
-          We have received your withdrawal from order {variables.orderNumber} on{' '}
-          {time.format(new Date(received.receivedAt))}. A confirmation goes to {variables.email}: please keep
-          it.
+          {t`We have received your withdrawal from order ${variables.orderNumber} on ${time.format(new Date(received.receivedAt))}. A confirmation goes to ${variables.email}: please keep it.`}
         </p>
         {variables.email !== user?.email && (
-          <p className="text-base">
-            Unless an order of that address has this number, it is sent once a day and without your words.
-          </p>
+          <p className="text-base">{t`Unless an order of that address has this number, it is sent once a day and without your words.`}</p>
         )}
       </div>
     );
@@ -104,37 +94,37 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
       form={form}
       mutation={withdrawal}
       onFailed={(error) => showFieldErrors(error, setError, fieldOf)}
-      submit="Confirm withdrawal"
+      submit={t`Confirm withdrawal`}
       className="mt-10 flex max-w-xl flex-col gap-5"
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         required
         autoComplete="name"
         maxLength={WITHDRAWAL_LIMITS.name}
         {...field(form, 'name', { required: texts.nameRequired })}
       />
       <TextField
-        label="Order number"
+        label={t`Order number`}
         required
         autoComplete="off"
-        hint="Such as SO-2026-000123. It is in every email about the order."
+        hint={t`Such as SO-2026-000123. It is in every email about the order.`}
         maxLength={WITHDRAWAL_LIMITS.orderNumber}
         {...field(form, 'orderNumber', { required: texts.numberRequired })}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         required
         type="email"
         autoComplete="email"
-        hint="The confirmation goes there."
+        hint={t`The confirmation goes there.`}
         {...field(form, 'email', emailRules)}
         {...emailLimit}
       />
       <TextArea
-        label="Goods (optional)"
+        label={t`Goods (optional)`}
         isShort
-        hint="Leave it empty to withdraw from all of the order."
+        hint={t`Leave it empty to withdraw from all of the order.`}
         maxLength={WITHDRAWAL_LIMITS.goods}
         {...field(form, 'goods')}
       />

@@ -2,6 +2,7 @@
 // address, so that they work without scripts and can be shared.
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -31,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
     { matches, location },
     {
-      title: loaderData ? `How much ${loaderData.article.productName}` : 'Fabric',
-      description: 'How many pieces curtains, upholstery or clothes take.',
+      title: loaderData ? t`How much ${loaderData.article.productName}` : t`Fabric`,
+      description: t`How many pieces curtains, upholstery or clothes take.`,
       unlisted: true,
     },
   );

@@ -81,8 +81,11 @@ export function repeatedLotText(
   const lot = lotToPrefer(withReserved);
   if (!lot) {
     const names = lots.map(({ name }) => name).join(', ');
-    const soldOut = { one: t`Lot ${names} is sold out.`, other: t`Lots ${names} are sold out.` };
-    return `${plural(lots.length, soldOut)} ${OTHER_LOTS}`;
+    const soldOut = plural(lots.length, {
+      one: t`Lot ${names} is sold out.`,
+      other: t`Lots ${names} are sold out.`,
+    });
+    return `${soldOut} ${OTHER_LOTS}`;
   }
   const { name, availableQuantity: left } = lot;
   return left < pieces

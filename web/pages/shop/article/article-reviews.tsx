@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { Rating, Review } from '#contract/articles/review.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/parts/articles/review-marks.tsx';
@@ -30,22 +31,18 @@ export function ArticleReviews({ articleId, reviews }: ArticleReviewsProps) {
     >
       <div className="shop-width grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
         <div>
-          <h2 id={`${REVIEWS_ID}-title`} className="text-3xl font-light tracking-tight">
-            Reviews
-          </h2>
+          <h2 id={`${REVIEWS_ID}-title`} className="text-3xl font-light tracking-tight">{t`Reviews`}</h2>
           {reviews && <Average rating={reviews.rating} />}
           <ButtonLink
             to={`${pages.addReview}?${new URLSearchParams({ article: articleId })}`}
             variant="outline"
             className="mt-6"
-          >
-            Write a review
-          </ButtonLink>
+          >{t`Write a review`}</ButtonLink>
         </div>
         {reviews ? (
           <ReviewList reviews={reviews} />
         ) : (
-          <ReloadNotice text="The reviews could not be loaded." />
+          <ReloadNotice text={t`The reviews could not be loaded.`} />
         )}
       </div>
     </section>
@@ -60,7 +57,7 @@ function Average({ rating: { average, count } }: { readonly rating: Rating }) {
       <span>
         <Stars stars={average} />
         <span className="block text-sm text-base-content/75">
-          {count === 1 ? 'from 1 rating' : `from ${formatNumber(count)} ratings`}
+          {plural(count, { one: t`from 1 rating`, other: t`from ${formatNumber(count)} ratings` })}
         </span>
       </span>
     </p>
@@ -71,9 +68,7 @@ function ReviewList({ reviews: { items, hasMore } }: { readonly reviews: Reviews
   const { search } = useLocation();
   if (items.length === 0)
     return (
-      <p className="max-w-xl text-lead">
-        No reviews of this fabric yet. If you have worked with it, write the first one.
-      </p>
+      <p className="max-w-xl text-lead">{t`No reviews of this fabric yet. If you have worked with it, write the first one.`}</p>
     );
   const all = new URLSearchParams(search);
   all.set(REVIEWS_PARAMETER, ALL_REVIEWS);
@@ -91,9 +86,7 @@ function ReviewList({ reviews: { items, hasMore } }: { readonly reviews: Reviews
           to={{ search: all.toString(), hash: REVIEWS_ID }}
           preventScrollReset
           className="btn btn-outline mt-9"
-        >
-          Show all reviews
-        </Link>
+        >{t`Show all reviews`}</Link>
       )}
     </div>
   );
@@ -134,13 +127,13 @@ function ReviewPhoto({ review: { img, imageInfo, name } }: { readonly review: Re
     event.preventDefault();
     setIsOpen(true);
   };
-  const alt = `Photo by ${name}`;
+  const alt = t`Photo by ${name}`;
   return (
     <>
       <a
         href={img}
         onClick={open}
-        aria-label={`Open the photo by ${name}`}
+        aria-label={t`Open the photo by ${name}`}
         className="mt-4 block w-fit cursor-zoom-in bg-base-300"
       >
         <ResponsiveImage img={img} info={imageInfo} alt="" sizes="10rem" className="size-40 object-cover" />

@@ -1,10 +1,10 @@
 // The layout of an article's page.
-
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import type { FabricCard as Fabric } from '#contract/articles/fabric-list.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
@@ -28,8 +28,8 @@ import { ReloadNotice } from './reload-notice.tsx';
 const OrderHere = lazy(() => import('./order-here.tsx'));
 
 const ABOVE = [
-  { name: 'Home', path: pages.home },
-  { name: 'Fabrics', path: pages.fabrics },
+  { name: t`Home`, path: pages.home },
+  { name: t`Fabrics`, path: pages.fabrics },
 ];
 
 export function ArticleView({ page }: { readonly page: ArticlePageData }) {
@@ -88,9 +88,7 @@ function ArticleActions({ article, isPrinted }: { readonly article: Article; rea
         <Link
           className="link-thread inline-flex min-h-11 items-center text-sm"
           to={contactPath({ fabric: `${article.productName}, ${article.articleNumber}` })}
-        >
-          Ask about this fabric
-        </Link>
+        >{t`Ask about this fabric`}</Link>
       </div>
     </div>
   );
@@ -99,9 +97,10 @@ function ArticleActions({ article, isPrinted }: { readonly article: Article; rea
 /** Prints the page, which the print styles turn into a specification sheet. */
 function PrintButton() {
   return (
-    <TextButton className="text-sm noscript:hidden" onClick={() => window.print()}>
-      Print the specification
-    </TextButton>
+    <TextButton
+      className="text-sm noscript:hidden"
+      onClick={() => window.print()}
+    >{t`Print the specification`}</TextButton>
   );
 }
 
@@ -128,9 +127,7 @@ function RelatedFabrics({ fabrics }: RelatedFabricsProps) {
   return (
     <section aria-labelledby="related" className="pt-16 pb-10 md:pt-20 print:hidden">
       <div className="shop-width">
-        <h2 id="related" className="mb-10 text-3xl font-light tracking-tight">
-          Related fabrics
-        </h2>
+        <h2 id="related" className="mb-10 text-3xl font-light tracking-tight">{t`Related fabrics`}</h2>
         {fabrics ? (
           <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-6 lg:grid-cols-4 lg:gap-x-8">
             {fabrics.map((fabric) => (
@@ -140,7 +137,7 @@ function RelatedFabrics({ fabrics }: RelatedFabricsProps) {
             ))}
           </ul>
         ) : (
-          <ReloadNotice text="The related fabrics could not be loaded." />
+          <ReloadNotice text={t`The related fabrics could not be loaded.`} />
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { Rating, Review } from '#contract/articles/review.ts';
 import { STARS_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { ArticleReviews } from './load-reviews.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -101,8 +102,8 @@ function offerData(url: string, shopName: string, article: Article): JsonLd {
 
 function breadcrumbData(origin: string, url: string, article: Article): JsonLd {
   const trail = [
-    ['Home', `${origin}${pages.home}`],
-    ['Fabrics', origin + pages.fabrics],
+    [t`Home`, `${origin}${pages.home}`],
+    [t`Fabrics`, origin + pages.fabrics],
     [article.productName, url],
   ] as const;
   return {

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
@@ -77,7 +78,9 @@ export function BasketForm(props: BasketFormProps) {
           disabled={reason !== undefined}
           aria-describedby={reasonId}
         >
-          {lines.length === 0 || shownTotal === undefined ? 'Order' : `Order for ${formatPrice(shownTotal)}`}
+          {lines.length === 0 || shownTotal === undefined
+            ? t`Order`
+            : t`Order for ${formatPrice(shownTotal)}`}
         </Button>
         <p id={reasonId} className="text-sm text-base-content/75">
           {reason ?? leftText(all - lines.length)}
@@ -88,10 +91,13 @@ export function BasketForm(props: BasketFormProps) {
 }
 
 const notPlaceable = (count: number, totalError: string | undefined) =>
-  count === 0 ? 'None of these fabrics can be ordered as it is.' : totalError;
+  count === 0 ? t`None of these fabrics can be ordered as it is.` : totalError;
 
 /** Says what happens to the lines that cannot be ordered; undefined when there are none. */
 function leftText(count: number): string | undefined {
   if (count === 0) return undefined;
-  return `${count === 1 ? '1 fabric' : `${count} fabrics`} that cannot be ordered ${count === 1 ? 'stays' : 'stay'} here.`;
+  return plural(count, {
+    one: t`1 fabric that cannot be ordered stays here.`,
+    other: t`${count} fabrics that cannot be ordered stay here.`,
+  });
 }

@@ -7,6 +7,7 @@ import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FieldNote } from '#web/components/form/fields.tsx';
@@ -49,13 +50,13 @@ export function BasketRow(props: BasketRowProps) {
   };
   const article = latest?.article;
   const remove = (
-    <RemoveButton name={article?.productName ?? 'this fabric'} onRemove={() => change(undefined)} />
+    <RemoveButton name={article?.productName ?? t`this fabric`} onRemove={() => change(undefined)} />
   );
   if (!latest) return <li aria-busy="true" className="h-28 border-t border-base-300 last:border-b" />;
   if (!article)
     return (
       <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-base-300 py-4 last:border-b">
-        <p className="font-medium text-error">A fabric in your order is no longer in the collection.</p>
+        <p className="font-medium text-error">{t`A fabric in your order is no longer in the collection.`}</p>
         {remove}
       </li>
     );
@@ -82,9 +83,7 @@ export function BasketRow(props: BasketRowProps) {
 
 function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   return (
-    <TextButton className="text-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-      Remove
-    </TextButton>
+    <TextButton className="text-sm" aria-label={t`Remove ${name}`} onClick={onRemove}>{t`Remove`}</TextButton>
   );
 }
 
@@ -139,7 +138,8 @@ function Pieces(props: PiecesProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2">
         <label htmlFor={id} className="text-sm font-medium">
-          Pieces<span className="sr-only"> of {article.productName}</span>
+          {t`Pieces`}
+          <span className="sr-only"> {t`of ${article.productName}`}</span>
         </label>
         <input
           id={id}
@@ -156,8 +156,8 @@ function Pieces(props: PiecesProps) {
           onKeyDown={({ key }) => key === 'Enter' && typed.commit()}
         />
         <p className="grow text-sm text-base-content/70 tabular-nums">
-          {formatNumber(article.minimumQuantity)} at least, {formatNumber(available)} in stock
-          {line.severalLots && ', of several dye lots'}
+          {t`${formatNumber(article.minimumQuantity)} at least, ${formatNumber(available)} in stock`}
+          {line.severalLots && `, ${t`of several dye lots`}`}
         </p>
         {remove}
       </div>
@@ -193,7 +193,7 @@ function Instead({ line, checked, onChange }: InsteadProps) {
       )}
       {typeof quantity === 'number' && (
         <Button variant="outline" size="small" onClick={() => onChange({ ...line, quantity })}>
-          {lotPieces === undefined ? `Take ${piecesText(quantity)}` : takeOneLotText(quantity)}
+          {lotPieces === undefined ? t`Take ${piecesText(quantity)}` : takeOneLotText(quantity)}
         </Button>
       )}
     </div>
@@ -225,7 +225,7 @@ function useTypedQuantity(quantity: number, onChange: (quantity: number) => void
   };
   return {
     text,
-    error: isValid ? undefined : 'Enter a whole number of pieces.',
+    error: isValid ? undefined : t`Enter a whole number of pieces.`,
     setText: (next: string) => {
       setText(next);
       clearTimeout(timer.current);

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { queries } from '#web/api/queries.ts';
 import { useBrowserList } from '#web/components/browser/browser-list.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
@@ -63,9 +64,7 @@ function KnownBasket({ basket, lines, user }: KnownBasketProps) {
         <NothingChosen user={user} />
       )}
       {lines.length === 0 && (
-        <ButtonLink variant="primary" className="mt-10" to={pages.fabrics}>
-          See all fabrics
-        </ButtonLink>
+        <ButtonLink variant="primary" className="mt-10" to={pages.fabrics}>{t`See all fabrics`}</ButtonLink>
       )}
       <OrderPad basket={basket} lines={lines} user={user} repeatedOrderId={again} />
     </>
@@ -82,13 +81,11 @@ function NothingChosen({ user }: BasketViewProps) {
     <p role="status" className="border-y border-base-300 py-6">
       {wasPlaced ? (
         <>
-          Your order was placed, although its answer did not arrive.{' '}
-          <Link className="link-thread" to={pages.myOrder}>
-            See your orders
-          </Link>
+          {t`Your order was placed, although its answer did not arrive.`}{' '}
+          <Link className="link-thread" to={pages.myOrder}>{t`See your orders`}</Link>
         </>
       ) : (
-        'Nothing is in your order yet. Press “Add to order” at a fabric.'
+        t`Nothing is in your order yet. Press “Add to order” at a fabric.`
       )}
     </p>
   );
@@ -100,7 +97,7 @@ function UnknownBasket({ user }: BasketViewProps) {
   return error ? (
     <ErrorState error={error} onRetry={() => void refetch()} />
   ) : (
-    <FullScreenSpinner label="Loading your order" />
+    <FullScreenSpinner label={t`Loading your order`} />
   );
 }
 
@@ -123,7 +120,7 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
     return checks.error ? (
       <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
     ) : (
-      <FullScreenSpinner label="Loading your order" />
+      <FullScreenSpinner label={t`Loading your order`} />
     );
   // A line that is being checked counts with the last answer for its fabric.
   const orderable = rows.flatMap(({ line, checked, latest, rejection }) =>
@@ -143,10 +140,11 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
       {rows.length > LONG && (
         <p className="-mb-6 lg:hidden">
-          {rows.length} fabrics.{' '}
-          <a className="link-thread inline-block py-2" href={`#${ORDER_ID}`}>
-            Go to the total and the delivery
-          </a>
+          {t`${rows.length} fabrics.`}{' '}
+          <a
+            className="link-thread inline-block py-2"
+            href={`#${ORDER_ID}`}
+          >{t`Go to the total and the delivery`}</a>
         </p>
       )}
       <ul>
@@ -163,7 +161,7 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
           />
         ))}
       </ul>
-      <section id={ORDER_ID} aria-label="Order" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6">
+      <section id={ORDER_ID} aria-label={t`Order`} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6">
         <BasketTotal sums={sums} count={orderable.length} />
         <FormMessage error={checks.error} />
         {!takesOrders && <NoOrdersNotice />}
@@ -205,10 +203,8 @@ function LogIn() {
   return (
     <div className="flex flex-col items-start gap-4">
       {charges && <DeliveryPrices {...charges} />}
-      <p>Your order is kept while you log in, and goes with your account from then on.</p>
-      <ButtonLink variant="primary" to={loginPathFrom(location)}>
-        Log in to order
-      </ButtonLink>
+      <p>{t`Your order is kept while you log in, and goes with your account from then on.`}</p>
+      <ButtonLink variant="primary" to={loginPathFrom(location)}>{t`Log in to order`}</ButtonLink>
     </div>
   );
 }
@@ -232,12 +228,12 @@ function BasketTotal({ sums, count }: BasketTotalProps) {
     <div className="border-y border-base-300 py-4 tabular-nums" aria-live="polite" aria-atomic="true">
       {creditCents > 0 && (
         <p className="flex justify-between gap-4">
-          <span>Swatch credit</span>
+          <span>{t`Swatch credit`}</span>
           <span>−{formatMoney(creditCents)}</span>
         </p>
       )}
       <p className="flex items-baseline justify-between gap-4 text-lg">
-        <span>{count === 1 ? '1 fabric' : `${count} fabrics`}</span>
+        <span>{plural(count, { one: t`1 fabric`, other: t`${count} fabrics` })}</span>
         <span>
           <strong>{formatMoney(priceCents - creditCents)}</strong>
           <TaxNote />
@@ -262,15 +258,18 @@ function VisitorLinesNotice({ user }: { readonly user: SessionUser }) {
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-accent bg-base-200 px-4 py-3">
       <p>
-        {waiting === 1 ? '1 fabric' : `${waiting} fabrics`} that you chose before you logged in{' '}
-        {waiting === 1 ? 'is' : 'are'} not in this order yet.
+        {plural(waiting, {
+          one: t`1 fabric that you chose before you logged in is not in this order yet.`,
+          other: t`${waiting} fabrics that you chose before you logged in are not in this order yet.`,
+        })}
       </p>
-      <Button variant="outline" size="small" loading={join.isPending} onClick={() => join.mutate()}>
-        Add now
-      </Button>
-      <Button variant="ghost" size="small" onClick={() => visitorBasket.replace([])}>
-        Leave out
-      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        loading={join.isPending}
+        onClick={() => join.mutate()}
+      >{t`Add now`}</Button>
+      <Button variant="ghost" size="small" onClick={() => visitorBasket.replace([])}>{t`Leave out`}</Button>
       <FormMessage error={join.error} />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   chargeMinCents,
   formatMoney,
 } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-total.ts';
@@ -15,16 +16,16 @@ import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-
 /** Tells the user why a line cannot be ordered; undefined when it can. */
 export function lineErrorText({ article, availableQuantity, problem }: CheckedLine): string | undefined {
   if (!problem) return undefined;
-  if (!article) return 'No fabric on sale has this article number.';
+  if (!article) return t`No fabric on sale has this article number.`;
   const { minimumQuantity } = article;
   if (problem.code === 'needs_several_lots')
-    return 'No single dye lot has so many pieces. Shades of different lots may differ a little.';
-  if (availableQuantity === 0) return 'This fabric is sold out.';
+    return t`No single dye lot has so many pieces. Shades of different lots may differ a little.`;
+  if (availableQuantity === 0) return t`This fabric is sold out.`;
   if (availableQuantity < minimumQuantity)
-    return `Only ${piecesText(availableQuantity)} left, and the minimum order is ${piecesText(minimumQuantity)}.`;
+    return t`Only ${piecesText(availableQuantity)} left, and the minimum order is ${piecesText(minimumQuantity)}.`;
   return problem.code === 'quantity_below_minimum'
-    ? `The minimum order is ${piecesText(minimumQuantity)}.`
-    : `Only ${piecesText(availableQuantity)} available.`;
+    ? t`The minimum order is ${piecesText(minimumQuantity)}.`
+    : t`Only ${piecesText(availableQuantity)} available.`;
 }
 
 /** The quantity that makes a line orderable again: the minimum, or all that are left; undefined when none does. */
@@ -76,7 +77,9 @@ export function sumsOf(lines: readonly Line[]): OrderSums {
 /** Tells the user why an order of this total cannot be paid; undefined when it can. On account it has no bounds of its own. */
 export function totalErrorText(cents: number, paymentMethod: PaymentMethod = 'card'): string | undefined {
   if (paymentMethod === 'account') return undefined;
-  if (cents < chargeMinCents()) return `A card cannot be charged less than ${formatMoney(chargeMinCents())}.`;
-  if (cents > chargeMaxCents()) return `A card cannot be charged more than ${formatMoney(chargeMaxCents())}.`;
+  if (cents < chargeMinCents())
+    return t`A card cannot be charged less than ${formatMoney(chargeMinCents())}.`;
+  if (cents > chargeMaxCents())
+    return t`A card cannot be charged more than ${formatMoney(chargeMaxCents())}.`;
   return undefined;
 }

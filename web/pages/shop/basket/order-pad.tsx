@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX, QUANTITY_MAX } from '#contract/core/limits.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
@@ -62,7 +63,12 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
         rest.flatMap((entry) => entry.lines),
       ),
     );
-    setStatus(`${fabrics(added.length)} added to your order.`);
+    setStatus(
+      plural(added.length, {
+        one: t`1 fabric added to your order.`,
+        other: t`${added.length} fabrics added to your order.`,
+      }),
+    );
     field.current?.focus();
   };
   return (
@@ -75,17 +81,15 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
         <span aria-hidden="true" className="chevron -rotate-90 group-open/fold:rotate-0">
           ▾
         </span>
-        <h2 className="text-2xl font-light tracking-tight">I have article numbers</h2>
+        <h2 className="text-2xl font-light tracking-tight">{t`I have article numbers`}</h2>
       </summary>
-      <p className="mt-2 max-w-2xl text-base-content/75">
-        Type them, or paste them from a spreadsheet: one line a fabric, its number and the pieces.
-      </p>
+      <p className="mt-2 max-w-2xl text-base-content/75">{t`Type them, or paste them from a spreadsheet: one line a fabric, its number and the pieces.`}</p>
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
           <TextArea
             ref={field}
-            label="Article numbers and pieces"
-            hint="For example SV-00012 20"
+            label={t`Article numbers and pieces`}
+            hint={t`For example SV-00012 20`}
             className="[&_textarea]:min-h-56 [&_textarea]:font-mono [&_textarea]:text-sm"
             value={text}
             spellCheck={false}
@@ -115,10 +119,12 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
               disabled={right.length === 0 || isFull}
               onClick={() => void addAll()}
             >
-              {right.length === 0 ? 'Add to your order' : `Add ${fabrics(right.length)} to your order`}
+              {addText(right.length)}
             </Button>
           )}
-          {isFull && <p className="text-sm text-error">An order has at most {ORDER_LINES_MAX} fabrics.</p>}
+          {isFull && (
+            <p className="text-sm text-error">{t`An order has at most ${ORDER_LINES_MAX} fabrics.`}</p>
+          )}
         </div>
       </div>
     </details>
@@ -127,12 +133,20 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
 
 const toLine = ({ quantity }: PadEntry, articleId: string): BasketLine => ({ articleId, quantity });
 
-const fabrics = (count: number) => (count === 1 ? '1 fabric' : `${count} fabrics`);
+const addText = (fabrics: number) =>
+  fabrics === 0
+    ? t`Add to your order`
+    : plural(fabrics, { one: t`Add 1 fabric to your order`, other: t`Add ${fabrics} fabrics to your order` });
 
 function summary(right: number, wrong: number): string {
   if (wrong === 0) return '';
-  const rest = right === 0 ? '' : ` ${fabrics(right)} can be added now; the others stay here.`;
-  return `${wrong === 1 ? '1 line needs' : `${wrong} lines need`} a change.${rest}`;
+  const change = plural(wrong, { one: t`1 line needs a change.`, other: t`${wrong} lines need a change.` });
+  if (right === 0) return change;
+  const rest = plural(right, {
+    one: t`1 fabric can be added now; the others stay here.`,
+    other: t`${right} fabrics can be added now; the others stay here.`,
+  });
+  return `${change} ${rest}`;
 }
 
 /** The text, once the user has paused typing. */
@@ -215,11 +229,11 @@ const toCheck = ({ article, quantity }: PadEntry) => ({ article, quantity });
 
 /** Tells the user why an entry cannot even be checked; undefined when it can. */
 function entryErrorText({ article, quantity }: PadEntry, index: number): string | undefined {
-  if (index >= ORDER_LINES_MAX) return `An order has at most ${ORDER_LINES_MAX} fabrics.`;
-  if (article === '') return 'The article number is missing.';
-  if (article.length > ARTICLE_MAX_CHARACTERS) return 'No fabric on sale has this article number.';
-  if (Number.isNaN(quantity)) return 'The pieces must be a whole number, after the article number.';
-  return quantity > QUANTITY_MAX ? `At most ${piecesText(QUANTITY_MAX)} can be ordered.` : undefined;
+  if (index >= ORDER_LINES_MAX) return t`An order has at most ${ORDER_LINES_MAX} fabrics.`;
+  if (article === '') return t`The article number is missing.`;
+  if (article.length > ARTICLE_MAX_CHARACTERS) return t`No fabric on sale has this article number.`;
+  if (Number.isNaN(quantity)) return t`The pieces must be a whole number, after the article number.`;
+  return quantity > QUANTITY_MAX ? t`At most ${piecesText(QUANTITY_MAX)} can be ordered.` : undefined;
 }
 
 const CSV_MAX_BYTES = 1_000_000;
@@ -229,7 +243,7 @@ function CsvFile({ onRead }: { readonly onRead: (text: string) => void }) {
   const [error, setError] = useState<string>();
   const read = async (file: File | undefined) => {
     if (!file) return;
-    setError(file.size > CSV_MAX_BYTES ? 'This file is too large for an order.' : undefined);
+    setError(file.size > CSV_MAX_BYTES ? t`This file is too large for an order.` : undefined);
     if (file.size <= CSV_MAX_BYTES) onRead(await file.text());
   };
   return (
@@ -237,7 +251,7 @@ function CsvFile({ onRead }: { readonly onRead: (text: string) => void }) {
       <label
         className={`${buttonClass({ variant: 'outline', size: 'small' })} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
       >
-        Read a CSV file
+        {t`Read a CSV file`}
         <input
           type="file"
           accept=".csv,text/csv,text/plain"

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { CheckedLine } from '#contract/orders/basket.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
@@ -32,18 +34,12 @@ export function PadRows({ rows, inBasket, onReplace }: PadRowsProps) {
   if (rows.length === 0) return null;
   return (
     <table className="w-full border-collapse text-left tabular-nums">
-      <caption className="sr-only">The lines of the order pad</caption>
+      <caption className="sr-only">{t`The lines of the order pad`}</caption>
       <thead className="text-sm text-base-content/75">
         <tr>
-          <th scope="col" className="pb-2 font-normal">
-            Fabric
-          </th>
-          <th scope="col" className="px-3 pb-2 text-right font-normal">
-            Pieces
-          </th>
-          <th scope="col" className="pb-2 text-right font-normal">
-            Price
-          </th>
+          <th scope="col" className="pb-2 font-normal">{t`Fabric`}</th>
+          <th scope="col" className="px-3 pb-2 text-right font-normal">{t`Pieces`}</th>
+          <th scope="col" className="pb-2 text-right font-normal">{t`Price`}</th>
         </tr>
       </thead>
       <tbody>
@@ -57,9 +53,10 @@ export function PadRows({ rows, inBasket, onReplace }: PadRowsProps) {
         ))}
         {rows.length > ROWS_SHOWN && (
           <tr className="border-t border-base-300">
-            <td colSpan={3} className="py-2">
-              and {formatNumber(rows.length - ROWS_SHOWN)} more lines
-            </td>
+            <td
+              colSpan={3}
+              className="py-2"
+            >{t`and ${formatNumber(rows.length - ROWS_SHOWN)} more lines`}</td>
           </tr>
         )}
       </tbody>
@@ -84,7 +81,8 @@ function Row({ row: { entry, checked, problem }, present, onReplace }: RowProps)
     <tr className="border-t border-base-300 align-baseline last:border-b">
       <th scope="row" className="py-2 font-normal wrap-anywhere">
         <span className="text-sm text-base-content/75">
-          {article} · {lines.length === 1 ? 'line' : 'lines'} {lines.join(', ')}
+          {article} ·{' '}
+          {plural(lines.length, { one: t`line ${lines.join(', ')}`, other: t`lines ${lines.join(', ')}` })}
         </span>
         {found && <bdi className="block font-medium">{found.productName}</bdi>}
         {problem && <span className="block text-sm text-error">{problem}</span>}
@@ -96,13 +94,13 @@ function Row({ row: { entry, checked, problem }, present, onReplace }: RowProps)
             className="mt-1"
             onClick={() => onReplace(entry, article, possible)}
           >
-            Make it {formatNumber(possible)}
+            {t`Make it ${formatNumber(possible)}`}
           </Button>
         )}
         {found && !problem && <NeedLine fabric={found} isOneOfSeveral />}
         {found && !problem && present && (
           <span className="block text-sm text-base-content/75">
-            {piecesText(present.quantity)} in your order already; the larger number stays.
+            {t`${piecesText(present.quantity)} in your order already; the larger number stays.`}
           </span>
         )}
       </th>
@@ -127,9 +125,7 @@ function Meant({ entry, onReplace }: { readonly entry: PadEntry } & Pick<PadRows
           className="h-auto py-2 text-left"
           onClick={() => onReplace(entry, articleNumber, entry.quantity)}
         >
-          <span>
-            Take {articleNumber} <bdi>{productName}</bdi>
-          </span>
+          <span>{tx`Take ${articleNumber} ${<bdi>{productName}</bdi>}`}</span>
         </Button>
       ))}
     </span>

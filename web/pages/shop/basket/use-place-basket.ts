@@ -1,5 +1,6 @@
 // Places the order of the basket's lines once. The server takes them out of the basket with the order.
 import type { PartInput } from '#contract/endpoint-types.ts';
+import { t } from '#contract/languages/text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
@@ -12,8 +13,6 @@ type BasketOrder = PartInput<'placeOrderOfLines', 'body'>;
 /** Why lines were not ordered, by article id. */
 export type RejectedLines = ReadonlyMap<string, string>;
 
-const ORDER = 'basket order';
-
 export const basketDelivery = (user: SessionUser) => new FormDraft<DeliveryDetails>('basket', user);
 
 interface PlacingOptions {
@@ -23,7 +22,7 @@ interface PlacingOptions {
 export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions) {
   const refresh = async () => (await import('#web/parts/basket/account-basket.ts')).refreshBasket(user.email);
   return useOrderOnce<BasketOrder>(user, {
-    key: storedOrderKey(ORDER, user),
+    key: storedOrderKey('basket order', user),
     send: async (body, idempotencyKey) => {
       onRejected(new Map());
       return request('POST /api/orders', { body, idempotencyKey }).catch((error: unknown) => {
@@ -31,7 +30,7 @@ export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions
         throw error;
       });
     },
-    placedText: ({ lines }) => (lines.length === 1 ? 'Ordered' : `${lines.length} fabrics ordered`),
+    placedText: ({ lines }) => (lines.length === 1 ? t`Ordered` : t`${lines.length} fabrics ordered`),
     toPay: ({ lines, price, paymentMethod }) =>
       price && paymentMethod !== 'account'
         ? { lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })) }
@@ -56,4 +55,4 @@ function rejectedLines(error: unknown, { lines }: BasketOrder): RejectedLines {
 }
 
 /** The draft of the order whose answer was lost; empty when there is none. */
-export const unansweredOrder = (user: SessionUser) => new FormDraft(ORDER, user);
+export const unansweredOrder = (user: SessionUser) => new FormDraft('basket order', user);

@@ -2,6 +2,7 @@
 import type { Article } from '#contract/articles/article.ts';
 import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { piecesText, priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { careInstructions } from '../../../parts/article-sheet/care-instructions.ts';
 import { factRows, type SpecificationRow } from '../../../parts/article-sheet/specification.ts';
@@ -36,19 +37,19 @@ function factsOf(article: Article, units: Units): SpecificationRow[] {
   const { price, priceSteps, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
   const words = careInstructions(care).map((instruction) => instruction.text);
   return [
-    { name: 'Price', values: [formatPricePerPiece(price), ...(priceSteps ?? []).map(priceStepText)] },
+    { name: t`Price`, values: [formatPricePerPiece(price), ...(priceSteps ?? []).map(priceStepText)] },
     {
-      name: 'Price by length',
+      name: t`Price by length`,
       values: pricePerMetre === null ? [] : [pricePerLengthText(units, pricePerMetre)],
     },
-    { name: 'Minimum order', values: quantityText(article, minimumQuantity, units) },
+    { name: t`Minimum order`, values: quantityText(article, minimumQuantity, units) },
     {
-      name: 'In stock',
-      values: availableQuantity > 0 ? quantityText(article, availableQuantity, units) : ['Sold out'],
+      name: t`In stock`,
+      values: availableQuantity > 0 ? quantityText(article, availableQuantity, units) : [t`Sold out`],
     },
     // The column's head has the number.
-    ...factRows(article, units).filter(({ name }) => name !== 'Article number'),
-    { name: 'Care', values: words },
+    ...factRows(article, units).filter(({ name }) => name !== t`Article number`),
+    { name: t`Care`, values: words },
   ];
 }
 

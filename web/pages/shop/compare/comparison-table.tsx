@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
@@ -37,13 +38,13 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
             onChange={({ target }) => setOnlyDifferences(target.checked)}
             className="size-5 accent-primary"
           />
-          Only differences
+          {t`Only differences`}
         </label>
       )}
       <section
         // A sticky row stays at the top of what scrolls, which is the page only where the table need not scroll.
         className={`${articles.length > 2 ? 'snap-x overflow-x-auto md:scroll-pl-44 lg:overflow-visible' : ''} print:overflow-visible`}
-        aria-label="Comparison"
+        aria-label={t`Comparison`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
         tabIndex={0}
       >
@@ -54,7 +55,7 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
             ['--least-width' as string]: `${11 + 11 * articles.length}rem`,
           }}
         >
-          <caption className="sr-only">Facts of {articles.length} fabrics</caption>
+          <caption className="sr-only">{t`Facts of ${articles.length} fabrics`}</caption>
           <thead>
             <tr className="align-top">
               <td className={`${FACT} w-0 md:w-44 print:w-36`} />
@@ -97,7 +98,7 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
 /** Says whether the prices include the tax, in a shop that charges it. */
 function PriceNote() {
   const note = useShopCharges()?.taxNote;
-  return note ? <p className="mt-3 text-sm text-base-content/75">Prices are {note}.</p> : null;
+  return note ? <p className="mt-3 text-sm text-base-content/75">{t`Prices are ${note}.`}</p> : null;
 }
 
 function Picture({ article }: { readonly article: ComparedArticle }) {
@@ -156,10 +157,8 @@ function Actions({ article, others }: ActionsProps) {
         preventScrollReset
         onClick={() => compareList.set(slug, false)}
         className="link-thread py-2.5 text-sm"
-        aria-label={`Remove ${productName}`}
-      >
-        Remove
-      </Link>
+        aria-label={t`Remove ${productName}`}
+      >{t`Remove`}</Link>
     </div>
   );
 }
@@ -169,7 +168,7 @@ function NeedRow({ articles }: Pick<RowProps, 'articles'>) {
   return (
     <tr className="need-place border-t border-base-300 align-baseline">
       <th scope="row" className={`${FACT} md:py-2.5 print:py-1`}>
-        <span className={FACT_NAME}>You need</span>
+        <span className={FACT_NAME}>{t`You need`}</span>
       </th>
       {articles.map((article) => (
         <td key={article._id} className={`h-36 md:h-20 ${CELL}`}>
@@ -196,7 +195,7 @@ function Row({ row: { name, cells, differs }, articles }: RowProps) {
               <span aria-hidden="true" className="max-md:ml-1.5">
                 ≠
               </span>
-              <span className="sr-only">(differs)</span>
+              <span className="sr-only">{t`(differs)`}</span>
             </span>
           )}
         </span>
@@ -211,7 +210,7 @@ function Row({ row: { name, cells, differs }, articles }: RowProps) {
 }
 
 function Cell({ cell }: { readonly cell: ComparisonRow['cells'][number] }) {
-  if (!cell) return <span className="text-base-content/70">Not stated</span>;
+  if (!cell) return <span className="text-base-content/70">{t`Not stated`}</span>;
   return (
     <>
       {cell.swatch && (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
@@ -185,7 +186,7 @@ function ReservedNote({ reservation, quantity }: ReservedNoteProps) {
   return (
     <p className="mt-2 text-sm">
       {reservedUntilText(reservation)}
-      {quantity < reservation.quantity && ' Those you do not order now go back to stock.'}
+      {quantity < reservation.quantity && ` ${t`Those you do not order now go back to stock.`}`}
     </p>
   );
 }
@@ -207,13 +208,11 @@ function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
         variant="outline"
         size="small"
         onClick={() => quantity.setText(String(article.availableQuantity))}
-      >
-        Take {article.availableQuantity} now
-      </Button>
+      >{t`Take ${article.availableQuantity} now`}</Button>
       {uses.quotations && (
         <>
           <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
-            Ask us for {piecesText(value)}
+            {t`Ask us for ${piecesText(value)}`}
           </Link>
           {depositPercent && <span className="block text-sm">{wovenToOrderText(depositPercent)}</span>}
         </>
@@ -229,13 +228,15 @@ function Unavailable({ article }: { readonly article: ArticleSummary }) {
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <StockAlertButton fabric={article} />
       {quotations && (
-        <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
-          Ask us for it
-        </Link>
+        <Link
+          className="link-thread inline-flex min-h-11 items-center"
+          to={askPath(article._id)}
+        >{t`Ask us for it`}</Link>
       )}
-      <Link className="link-thread inline-flex min-h-11 items-center" to={pages.fabrics}>
-        See other fabrics
-      </Link>
+      <Link
+        className="link-thread inline-flex min-h-11 items-center"
+        to={pages.fabrics}
+      >{t`See other fabrics`}</Link>
     </div>
   );
 }

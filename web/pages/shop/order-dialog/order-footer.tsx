@@ -6,6 +6,7 @@ import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts'
 import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
@@ -58,8 +59,8 @@ export function OrderFooter(props: OrderFooterProps) {
       {takesOrders && quantity.error && (
         <p id={reasonId} className="text-sm text-base-content/75">
           {quantity.isUnavailable
-            ? 'This fabric cannot be ordered now.'
-            : 'To place the order, change the quantity.'}
+            ? t`This fabric cannot be ordered now.`
+            : t`To place the order, change the quantity.`}
         </p>
       )}
       {lotChoice && (
@@ -76,7 +77,7 @@ export function OrderFooter(props: OrderFooterProps) {
         {quote.isNeeded ? (
           // It scrolls where it would leave no room for the fields.
           <section
-            aria-label="Price"
+            aria-label={t`Price`}
             className="max-h-[calc(0.3*(92dvh-var(--covered-top,0px)-var(--covered-bottom,0px)))] w-full max-w-md overflow-y-auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
             tabIndex={0}
@@ -95,9 +96,7 @@ export function OrderFooter(props: OrderFooterProps) {
             loading={busy || quote.isPending}
             disabled={isDisabled}
             aria-describedby={isDisabled ? reasonId : undefined}
-          >
-            Place the order
-          </Button>
+          >{t`Place the order`}</Button>
         )}
       </div>
     </div>
@@ -125,9 +124,9 @@ function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresPro
   ].filter(Boolean);
   return (
     <div className="min-w-0 tabular-nums" aria-live="polite" aria-atomic="true">
-      {used > 0 && <p className="text-sm">Swatch credit −{formatMoney(used)}</p>}
+      {used > 0 && <p className="text-sm">{t`Swatch credit −${formatMoney(used)}`}</p>}
       <p className="text-lg leading-snug">
-        Total: <strong>{total === undefined ? '–' : formatMoney(total - used)}</strong>
+        {t`Total:`} <strong>{total === undefined ? '–' : formatMoney(total - used)}</strong>
       </p>
       {measures.length > 0 && <p className="text-sm text-base-content/75">{measures.join(' · ')}</p>}
     </div>
@@ -156,8 +155,8 @@ function LotChoice({ article, choice, quantity, busy, onSeveral, onOne }: LotCho
   return (
     <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="border-l-4 border-accent pl-4">
       <p id={id} className="mb-3">
-        <strong className="font-semibold">No single dye lot has {piecesText(quantity)}.</strong> Shades of
-        different lots may differ a little.
+        <strong className="font-semibold">{t`No single dye lot has ${piecesText(quantity)}.`}</strong>{' '}
+        {t`Shades of different lots may differ a little.`}
       </p>
       {/* The choices look equal, because the right one depends on the use of the fabric. */}
       <div className="flex flex-wrap gap-3">
@@ -174,9 +173,7 @@ function LotChoice({ article, choice, quantity, busy, onSeveral, onOne }: LotCho
         <Link
           className="link-thread mt-1 inline-flex min-h-11 items-center"
           to={cuttingsPath(article, lotPieces.length, quantity)}
-        >
-          Ask for cuttings of each lot
-        </Link>
+        >{t`Ask for cuttings of each lot`}</Link>
       )}
     </fieldset>
   );

@@ -4,7 +4,8 @@ import type { Article, ArticleSummary } from '#contract/articles/article.ts';
 import type { ArticleFacts } from '#contract/articles/article-facts.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import { texts } from '#contract/core/texts.ts';
-import { lengthWord, pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
+import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { cutText, priceStepText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
@@ -49,11 +50,14 @@ function Facts({ article }: OrderedArticleFactsProps) {
     weightGsm && weightText(units, weightGsm),
   ];
   const facts = [
-    ['Article number', articleNumber],
-    ['Composition', composition && withoutBreaks(compositionText(composition))],
-    ['Width and weight', measures.filter(Boolean).join(' · ')],
-    ['In one length', cutText(units, { pieceLengthM, continuousLengthM })],
-    [`Price per ${lengthWord(units)}`, pricePerMetre && pricePerLengthText(units, pricePerMetre)],
+    [t`Article number`, articleNumber],
+    [t`Composition`, composition && withoutBreaks(compositionText(composition))],
+    [t`Width and weight`, measures.filter(Boolean).join(' · ')],
+    [t`In one length`, cutText(units, { pieceLengthM, continuousLengthM })],
+    [
+      units === 'metric' ? t`Price per metre` : t`Price per yard`,
+      pricePerMetre && pricePerLengthText(units, pricePerMetre),
+    ],
   ] as const;
   return (
     <ul className="min-w-0 text-sm leading-relaxed text-base-content/80 tabular-nums">
@@ -75,7 +79,7 @@ function PriceSteps({ article: { priceSteps } }: OrderedArticleFactsProps) {
   return (
     <ul
       className="flex flex-wrap gap-x-4 px-4 text-sm tabular-nums md:flex-col"
-      aria-label="Prices per piece of larger orders"
+      aria-label={t`Prices per piece of larger orders`}
     >
       {priceSteps.map((step) => (
         <li key={step.fromQuantity}>{priceStepText(step)}</li>
@@ -86,9 +90,9 @@ function PriceSteps({ article: { priceSteps } }: OrderedArticleFactsProps) {
 
 function Bounds({ article }: OrderedArticleFactsProps) {
   const facts = [
-    ['Minimum Quantity', String(article.minimumQuantity)],
-    ['Available Quantity', String(article.availableQuantity)],
-    ['Price', texts.article.price(article.price)],
+    [t`Minimum Quantity`, String(article.minimumQuantity)],
+    [t`Available Quantity`, String(article.availableQuantity)],
+    [t`Price`, texts.article.price(article.price)],
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 rounded-box bg-base-200 px-4 py-3 text-sm md:grid-cols-1 md:gap-1.5">

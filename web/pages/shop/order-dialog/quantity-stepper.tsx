@@ -1,6 +1,7 @@
 // The quantity field with its minus and plus buttons (spec section 2), and the reason why the quantity cannot be
 // ordered, or a hint.
 import { useId } from 'react';
+import { t } from '#contract/languages/text.ts';
 import { FieldNote } from '#web/components/form/fields.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -21,13 +22,11 @@ export function QuantityStepper({ quantity, article }: QuantityStepperProps) {
   const hint = isFixed ? lastPiecesText(article.availableQuantity) : lotHint(quantity.value, article);
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        Quantity in pieces
-      </label>
+      <label htmlFor={id} className="text-sm font-medium">{t`Quantity in pieces`}</label>
       <div className="flex w-full -space-x-px sm:w-auto">
         <Button
           className="shrink-0"
-          aria-label="One piece fewer"
+          aria-label={t`One piece fewer`}
           aria-disabled={isFixed || undefined}
           onClick={quantity.decrease}
         >
@@ -50,7 +49,7 @@ export function QuantityStepper({ quantity, article }: QuantityStepperProps) {
         />
         <Button
           className="shrink-0"
-          aria-label="One piece more"
+          aria-label={t`One piece more`}
           aria-disabled={isFixed || undefined}
           onClick={quantity.increase}
         >

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Article } from '#contract/articles/article.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
 import type { SwatchOffer } from '#contract/orders/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
@@ -84,7 +85,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
           disabled={reason !== undefined}
           aria-describedby={reason && reasonId}
         >
-          {isUnquoted(quote) ? 'Order' : price > 0 ? `Order for ${formatPrice(price)}` : 'Order for free'}
+          {isUnquoted(quote) ? t`Order` : price > 0 ? t`Order for ${formatPrice(price)}` : t`Order for free`}
         </Button>
         {reason && (
           <p id={reasonId} className="text-sm text-base-content/75">
@@ -100,7 +101,7 @@ function reservationsError(offer: SwatchOffer, { texts }: Reservations): string 
   const isWrong = offer.articles.some(
     (terms) => reservationProblem(texts[terms.articleId], terms) !== undefined,
   );
-  return isWrong ? 'To order, change the pieces to reserve.' : undefined;
+  return isWrong ? t`To order, change the pieces to reserve.` : undefined;
 }
 
 /** The fabric whose pieces could not be reserved, and the possible quantities; undefined for another error. */
@@ -111,7 +112,7 @@ function rejectedReservation(error: unknown): RejectedReservation | undefined {
     reservationMinimum: Number(reservationMinimum ?? 0),
     reservationMaximum: Number(reservationMaximum ?? 0),
   };
-  const possible = bounds.reservationMaximum > 0 ? ` ${boundsText(bounds)} can be reserved.` : '';
+  const possible = bounds.reservationMaximum > 0 ? ` ${t`${boundsText(bounds)} can be reserved.`}` : '';
   return { articleId: String(articleId), text: errorMessage(error) + possible };
 }
 
@@ -124,7 +125,7 @@ const useOrderSwatches = (user: SessionUser) =>
   useOrderOnce<SwatchOrder>(user, {
     key: storedOrderKey('swatch order', user),
     send: (body, idempotencyKey) => request('POST /api/swatch-orders', { body, idempotencyKey }),
-    placedText: ({ swatches }) => `${swatchesText(swatches.length)} ordered`,
+    placedText: ({ swatches }) => t`${swatchesText(swatches.length)} ordered`,
     toPay: ({ price, swatches }) =>
       price ? { lines: [{ kind: 'swatch', quantity: swatches.length }] } : undefined,
     onPlaced: ({ swatches }) => {

@@ -4,6 +4,7 @@ import type { Article } from '#contract/articles/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { SwatchArticle } from '#contract/orders/swatches.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { TextButton } from '#web/components/ui/button.tsx';
@@ -38,16 +39,18 @@ interface SwatchRowProps {
 export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRowProps) {
   const { productName, articleNumber } = fabric;
   return (
-    <FabricRow fabric={fabric} price={price > 0 ? formatPrice(price) : 'Free'}>
+    <FabricRow fabric={fabric} price={price > 0 ? formatPrice(price) : t`Free`}>
       <ArticleNumber>{articleNumber}</ArticleNumber>
       {reservation.swatch && (
         <ReservationChoice fabric={fabric} {...reservation} swatch={reservation.swatch} />
       )}
       <div className="flex flex-wrap items-center gap-x-6">
         <AddToOrderButton fabric={fabric} className="link-thread min-h-11 text-sm leading-[2.75rem]" />
-        <TextButton className="text-sm" aria-label={`Remove ${productName}`} onClick={onRemove}>
-          Remove
-        </TextButton>
+        <TextButton
+          className="text-sm"
+          aria-label={t`Remove ${productName}`}
+          onClick={onRemove}
+        >{t`Remove`}</TextButton>
       </div>
     </FabricRow>
   );
@@ -69,7 +72,7 @@ function ReservationChoice({ fabric, swatch, reservations, rejected, onChange }:
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
       {swatch.credit > 0 && (
         <p className="text-sm text-base-content/75">
-          {formatPrice(swatch.credit)} swatch credit waits for your next order of this fabric.
+          {t`${formatPrice(swatch.credit)} swatch credit waits for your next order of this fabric.`}
         </p>
       )}
       {swatch.reservation && <Reserved fabric={fabric} reservation={swatch.reservation} />}
@@ -91,7 +94,7 @@ function ReservationChoice({ fabric, swatch, reservations, rejected, onChange }:
           </label>
           {text !== undefined && (
             <TextField
-              label="Pieces to reserve"
+              label={t`Pieces to reserve`}
               className="max-w-72"
               type="number"
               inputMode="numeric"
@@ -116,8 +119,9 @@ function ReservationChoice({ fabric, swatch, reservations, rejected, onChange }:
 
 /** Returns '4 pieces' when no other number can be reserved. */
 function labelText({ reservationMinimum, reservationMaximum }: SwatchArticle): string {
-  const pieces = reservationMinimum === reservationMaximum ? piecesText(reservationMinimum) : 'pieces';
-  return `Reserve ${pieces} for me for ${SWATCH_RESERVATION_DAYS} days`;
+  return reservationMinimum === reservationMaximum
+    ? t`Reserve ${piecesText(reservationMinimum)} for me for ${SWATCH_RESERVATION_DAYS} days`
+    : t`Reserve pieces for me for ${SWATCH_RESERVATION_DAYS} days`;
 }
 
 function Reserved({
@@ -132,9 +136,7 @@ function Reserved({
   return (
     <p className="text-sm">
       {reservedUntilText(reservation)}{' '}
-      <Link className="link-thread" to={`${fillPath(pages.fabric, { slug })}?${search}`}>
-        Order now
-      </Link>
+      <Link className="link-thread" to={`${fillPath(pages.fabric, { slug })}?${search}`}>{t`Order now`}</Link>
     </p>
   );
 }
@@ -143,7 +145,7 @@ function Reserved({
 function NotAnyMore({ onClose }: { readonly onClose: () => void }) {
   return (
     <p role="alert" className="text-sm text-error">
-      {NOT_POSSIBLE} <TextButton onClick={onClose}>Order the swatch without</TextButton>
+      {NOT_POSSIBLE} <TextButton onClick={onClose}>{t`Order the swatch without`}</TextButton>
     </p>
   );
 }

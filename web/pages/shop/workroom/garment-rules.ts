@@ -1,5 +1,6 @@
 // How much cloth garments take: published lengths by width, or what a pattern states for another width, and what direction and
 // repeat add. Pure; lengths are centimetres.
+import { t } from '#contract/languages/text.ts';
 import { type CuttingFacts, ceiling, type Need } from './cutting.ts';
 
 const YARD = 91.44;
@@ -16,7 +17,7 @@ interface Garment {
 /** "Estimating fabric yardage needs for common misses garments", as boutiqueloffice.com and nofly90.com repeat it. */
 export const GARMENTS = {
   shirt: {
-    label: 'Shirt, long sleeves',
+    label: t`Shirt, long sleeves`,
     parts: 3,
     yards: [
       [35, 2.5],
@@ -24,7 +25,7 @@ export const GARMENTS = {
     ],
   },
   blouse: {
-    label: 'Blouse, short sleeves',
+    label: t`Blouse, short sleeves`,
     parts: 3,
     yards: [
       [35, 2],
@@ -32,7 +33,7 @@ export const GARMENTS = {
     ],
   },
   bow: {
-    label: 'Blouse with a bow',
+    label: t`Blouse with a bow`,
     parts: 3,
     yards: [
       [35, 3.75],
@@ -40,7 +41,7 @@ export const GARMENTS = {
     ],
   },
   trousers: {
-    label: 'Trousers',
+    label: t`Trousers`,
     parts: 2,
     yards: [
       [35, 3.25],
@@ -48,7 +49,7 @@ export const GARMENTS = {
     ],
   },
   capri: {
-    label: 'Trousers, capri length',
+    label: t`Trousers, capri length`,
     parts: 2,
     yards: [
       [35, 2.75],
@@ -56,7 +57,7 @@ export const GARMENTS = {
     ],
   },
   shorts: {
-    label: 'Shorts',
+    label: t`Shorts`,
     parts: 2,
     yards: [
       [35, 2.5],
@@ -64,7 +65,7 @@ export const GARMENTS = {
     ],
   },
   skirt: {
-    label: 'Skirt, straight',
+    label: t`Skirt, straight`,
     parts: 2,
     yards: [
       [35, 2],

@@ -1,5 +1,6 @@
 // How much cloth upholstery takes: the yards of a plain cloth of 54 in for each piece of furniture, and what pattern, width and
 // direction add. Pure; lengths are centimetres.
+import { t } from '#contract/languages/text.ts';
 import { type CuttingFacts, ceiling, type Need } from './cutting.ts';
 
 const YARD = 91.44;
@@ -9,14 +10,14 @@ const INCH = 2.54;
  * Yards of plain cloth 54 in wide, at the upper end of the ranges in textilecalculator.com, "Yardage chart for upholstery".
  */
 export const FURNITURE = {
-  seat: { label: 'Dining chair, seat', yards: 1 },
-  chair: { label: 'Dining chair, seat and back', yards: 1.5 },
-  ottoman: { label: 'Ottoman', yards: 3 },
-  armchair: { label: 'Armchair, tight back', yards: 6 },
-  cushioned: { label: 'Armchair, loose cushion', yards: 7 },
-  loveseat: { label: 'Sofa for two', yards: 12 },
-  sofa: { label: 'Sofa for three', yards: 18 },
-  sectional: { label: 'Corner sofa', yards: 30 },
+  seat: { label: t`Dining chair, seat`, yards: 1 },
+  chair: { label: t`Dining chair, seat and back`, yards: 1.5 },
+  ottoman: { label: t`Ottoman`, yards: 3 },
+  armchair: { label: t`Armchair, tight back`, yards: 6 },
+  cushioned: { label: t`Armchair, loose cushion`, yards: 7 },
+  loveseat: { label: t`Sofa for two`, yards: 12 },
+  sofa: { label: t`Sofa for three`, yards: 18 },
+  sectional: { label: t`Corner sofa`, yards: 30 },
 } as const;
 export type Furniture = keyof typeof FURNITURE;
 

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { lengthText, lengthWord, type Units, unitName, widthText } from '#contract/figures/units.ts';
+import { lengthText, type Units, unitName, widthText } from '#contract/figures/units.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -52,17 +53,17 @@ export function WorkroomView({ article }: { readonly article: Article }) {
     <main id="main" className="shop-width pt-5 pb-16 md:pb-20">
       <Breadcrumbs
         above={[
-          { name: 'Fabrics', path: pages.fabrics },
+          { name: t`Fabrics`, path: pages.fabrics },
           { name: article.productName, path },
         ]}
-        current="How much do I need?"
+        current={t`How much do I need?`}
       />
-      <h1 className="mt-8 text-title">How much do I need?</h1>
+      <h1 className="mt-8 text-title">{t`How much do I need?`}</h1>
       <p className="mt-3 max-w-2xl text-lead">
         <bdi>{article.productName}</bdi>
         {factsText(article, units)}.
       </p>
-      <nav aria-label="What for" className="mt-8 flex flex-wrap gap-x-6 border-b border-base-300">
+      <nav aria-label={t`What for`} className="mt-8 flex flex-wrap gap-x-6 border-b border-base-300">
         {Object.entries(PURPOSES).map(([key, name]) => (
           <Link
             key={key}
@@ -85,9 +86,7 @@ export function WorkroomView({ article }: { readonly article: Article }) {
             {purpose === 'garments' && <GarmentFields {...form} />}
           </div>
           <noscript>
-            <button type="submit" className="btn btn-outline mt-6">
-              Calculate
-            </button>
+            <button type="submit" className="btn btn-outline mt-6">{t`Calculate`}</button>
           </noscript>
           <p className="mt-6 max-w-xl text-sm text-base-content/75">
             {purpose === 'curtains' && !article.repeatHeightCm ? PLAIN_CURTAINS : BASIS[purpose]}
@@ -99,9 +98,7 @@ export function WorkroomView({ article }: { readonly article: Article }) {
           aria-live="polite"
           className="self-start bg-base-200 p-6 md:p-8"
         >
-          <h2 id="result-title" className="mb-5 text-2xl font-light tracking-tight">
-            You need
-          </h2>
+          <h2 id="result-title" className="mb-5 text-2xl font-light tracking-tight">{t`You need`}</h2>
           {typeof result === 'string' ? (
             <p className="border-l-3 border-accent pl-3 font-medium">{problemText(result, article, units)}</p>
           ) : (
@@ -114,15 +111,12 @@ export function WorkroomView({ article }: { readonly article: Article }) {
 }
 
 /** A plain cloth has no pattern to begin on. */
-const PLAIN_CURTAINS = 'Whole widths for the fullness, each cut as long as the curtain with its hems.';
+const PLAIN_CURTAINS = t`Whole widths for the fullness, each cut as long as the curtain with its hems.`;
 
 const BASIS: Readonly<Record<Purpose, string>> = {
-  curtains:
-    'Whole widths for the fullness, each cut as long as whole repeats of the pattern, and one repeat to begin on it.',
-  upholstery:
-    'By the upper figures of upholsterers’ charts for furniture of usual size, with what pattern, direction and narrow cloth add. Your upholsterer’s cutting plan is closer.',
-  garments:
-    'By dressmakers’ charts for usual sizes, with a quarter yard for cloth that lies one way up and a repeat for each part that has to meet another.',
+  curtains: t`Whole widths for the fullness, each cut as long as whole repeats of the pattern, and one repeat to begin on it.`,
+  upholstery: t`By the upper figures of upholsterers’ charts for furniture of usual size, with what pattern, direction and narrow cloth add. Your upholsterer’s cutting plan is closer.`,
+  garments: t`By dressmakers’ charts for usual sizes, with a quarter yard for cloth that lies one way up and a repeat for each part that has to meet another.`,
 };
 
 /** What follows the name: ', 140 cm wide'; '' when nothing is stated. */
@@ -130,9 +124,12 @@ function factsText(article: Article, units: Units): string {
   const { widthCm, usableWidthCm, repeatHeightCm } = article;
   const width = usableWidthCm ?? widthCm;
   const facts = [
-    width !== null && `${widthText(units, width)} ${usableWidthCm === null ? 'wide' : 'of usable width'}`,
-    repeatHeightCm !== null && `a repeat of ${widthText(units, repeatHeightCm)} in height`,
-    cutText(units, article)?.replace(/^[EU]/, (letter) => letter.toLowerCase()),
+    width !== null &&
+      (usableWidthCm === null
+        ? t`${widthText(units, width)} wide`
+        : t`${widthText(units, width)} of usable width`),
+    repeatHeightCm !== null && t`a repeat of ${widthText(units, repeatHeightCm)} in height`,
+    cutText(units, article)?.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
   ];
   return facts.map((fact) => (fact ? `, ${fact}` : '')).join('');
 }
@@ -214,27 +211,27 @@ function Choice({
 }
 
 const FULLNESS = [
-  ['1.5', 'Eyelets, 1.5 times the rail'],
-  ['2', 'Pencil pleats, 2 times'],
-  ['2.25', 'Pinch pleats, 2.25 times'],
-  ['2.5', 'Triple pleats, 2.5 times'],
-  ['3', 'Sheers, 3 times'],
+  ['1.5', t`Eyelets, 1.5 times the rail`],
+  ['2', t`Pencil pleats, 2 times`],
+  ['2.25', t`Pinch pleats, 2.25 times`],
+  ['2.5', t`Triple pleats, 2.5 times`],
+  ['3', t`Sheers, 3 times`],
 ] as const;
 const SIDES = [
-  ['2', 'A pair'],
-  ['1', 'One curtain'],
+  ['2', t`A pair`],
+  ['1', t`One curtain`],
 ] as const;
 
 function CurtainFields(form: FormProps) {
   const unit = unitName(form.units, 'cm');
   return (
     <>
-      <Amount form={form} name="rail" label="Length of the rail" unit={unit} />
-      <Amount form={form} name="drop" label="Finished length" unit={unit} />
-      <Choice form={form} name="fullness" label="Heading" options={FULLNESS} />
-      <Choice form={form} name="curtains" label="Curtains" options={SIDES} />
-      <Amount form={form} name="hems" label="Heading and lower hem" unit={unit} />
-      <Amount form={form} name="sides" label="Side hems, returns and overlap" unit={unit} />
+      <Amount form={form} name="rail" label={t`Length of the rail`} unit={unit} />
+      <Amount form={form} name="drop" label={t`Finished length`} unit={unit} />
+      <Choice form={form} name="fullness" label={t`Heading`} options={FULLNESS} />
+      <Choice form={form} name="curtains" label={t`Curtains`} options={SIDES} />
+      <Amount form={form} name="hems" label={t`Heading and lower hem`} unit={unit} />
+      <Amount form={form} name="sides" label={t`Side hems, returns and overlap`} unit={unit} />
     </>
   );
 }
@@ -245,8 +242,8 @@ const labelled = (things: Readonly<Record<string, { readonly label: string }>>) 
 function UpholsteryFields(form: FormProps) {
   return (
     <>
-      <Choice form={form} name="furniture" label="Furniture" options={labelled(FURNITURE)} />
-      <Amount form={form} name="count" label="How many" />
+      <Choice form={form} name="furniture" label={t`Furniture`} options={labelled(FURNITURE)} />
+      <Amount form={form} name="count" label={t`How many`} />
     </>
   );
 }
@@ -258,18 +255,18 @@ function GarmentFields(form: FormProps) {
       <Choice
         form={form}
         name="garment"
-        label="Garment"
-        options={[...labelled(GARMENTS), [OWN, 'My own pattern']]}
+        label={t`Garment`}
+        options={[...labelled(GARMENTS), [OWN, t`My own pattern`]]}
       />
-      <Amount form={form} name="count" label="How many" />
+      <Amount form={form} name="count" label={t`How many`} />
       {form.entries.garment === OWN && (
         <>
           <Amount
             form={form}
             name="stated"
-            label={`${lengthWord(units) === 'metre' ? 'Metres' : 'Yards'} that the pattern states`}
+            label={units === 'metric' ? t`Metres that the pattern states` : t`Yards that the pattern states`}
           />
-          <Amount form={form} name="statedWidth" label="For a width of" unit={unitName(units, 'cm')} />
+          <Amount form={form} name="statedWidth" label={t`For a width of`} unit={unitName(units, 'cm')} />
         </>
       )}
     </>
@@ -299,7 +296,10 @@ function Result({ article, path, result }: ResultProps) {
           to={`${path}?${withOrder('', article._id, calculation.pieces)}`}
           className="btn btn-primary mt-5"
         >
-          Order {piecesText(calculation.pieces)}
+          {plural(calculation.pieces, {
+            one: t`Order 1 piece`,
+            other: t`Order ${formatNumber(calculation.pieces)} pieces`,
+          })}
         </Link>
       )}
     </>
@@ -309,29 +309,38 @@ function Result({ article, path, result }: ResultProps) {
 function cutsText({ count, cut, way }: Need, units: Units): string {
   const each = lengthText(units, Math.ceil(cut) / 100);
   if (way === 'widths')
-    return `${formatNumber(count)} ${count === 1 ? 'width' : 'widths'}, each cut ${each} long.`;
+    return plural(count, {
+      one: t`1 width, each cut ${each} long.`,
+      other: t`${formatNumber(count)} widths, each cut ${each} long.`,
+    });
   if (way === 'turned')
-    return `The cloth is turned: ${count === 1 ? 'one length' : `${count} lengths`} of ${each}, without seams.`;
-  return `${formatNumber(count)} ${count === 1 ? 'length' : 'lengths'} of ${each}.`;
+    return plural(count, {
+      one: t`The cloth is turned: one length of ${each}, without seams.`,
+      other: t`The cloth is turned: ${count} lengths of ${each}, without seams.`,
+    });
+  return plural(count, {
+    one: t`1 length of ${each}.`,
+    other: t`${formatNumber(count)} lengths of ${each}.`,
+  });
 }
 
 function limitText({ minimumQuantity, availableQuantity }: Article, needed: number): string | undefined {
   if (needed < minimumQuantity)
-    return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
+    return t`${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)
-    return `This takes ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock.`;
+    return t`This takes ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock.`;
   return undefined;
 }
 
 function problemText(problem: Problem, article: Article, units: Units): string {
   switch (problem) {
     case 'entries':
-      return 'Enter figures above 0 in every field.';
+      return t`Enter figures above 0 in every field.`;
     case 'not_stated':
-      return 'The width or the length of a piece of this fabric is not stated. Ask our front desk.';
+      return t`The width or the length of a piece of this fabric is not stated. Ask our front desk.`;
     case 'too_narrow':
-      return 'The pattern stands across the width of this fabric, and the curtain is longer than it is wide.';
+      return t`The pattern stands across the width of this fabric, and the curtain is longer than it is wide.`;
     case 'too_long':
-      return `One cut would be longer than this cloth comes. ${cutText(units, article)}.`;
+      return `${t`One cut would be longer than this cloth comes.`} ${cutText(units, article)}.`;
   }
 }
