@@ -177,12 +177,7 @@ function ImagePreview({ kind, stage: { name, preview, percent, state }, onRemove
       />
       <div className="flex min-w-48 grow flex-col gap-2">
         {state === 'sending' && (
-          <progress
-            className="h-2 w-full accent-primary"
-            max={100}
-            value={percent}
-            aria-label={texts.uploading(percent)}
-          />
+          <progress className="h-2 w-full" max={100} value={percent} aria-label={texts.uploading(percent)} />
         )}
         {state === 'sent' && <p className="text-sm">{texts.uploaded}</p>}
         <button type="button" className="btn btn-sm self-start" onClick={onRemove}>

@@ -117,7 +117,7 @@ function StateTabs() {
       aria-label="Orders by state"
       className="min-w-0 max-w-full grow overflow-x-auto border-b border-base-300 print:hidden"
     >
-      <ul className="-mb-px flex text-sm">
+      <ul className="flex text-sm">
         <Tab name="All" state={undefined} isCurrent={current === ''} />
         {stateTabs.map((state) => (
           <Tab

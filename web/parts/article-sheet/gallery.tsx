@@ -194,12 +194,12 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ol className="-mx-1.5 mt-2 flex flex-wrap print:hidden">
       {pictures.map((picture, index) => (
-        <li key={picture.url}>
+        <li key={picture.url} className="w-21 max-w-1/4 md:w-27">
           <a
             href={`#picture-${index + 1}`}
             aria-label={t`Show picture ${index + 1}: ${picture.alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className="group block w-21 p-1.5 md:w-27"
+            className="group block p-1.5"
             onClick={(event) => {
               event.preventDefault();
               onShow(index);

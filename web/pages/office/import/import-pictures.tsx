@@ -45,12 +45,7 @@ export function ImportPictures({ id, pictures, isOpen }: ImportPicturesProps) {
             {due > 0 && ' You can leave this page.'}
           </p>
           {due > 0 && (
-            <progress
-              className="h-2 w-full accent-primary"
-              aria-label="Fetching pictures"
-              value={all - due}
-              max={all}
-            />
+            <progress className="h-2 w-full" aria-label="Fetching pictures" value={all - due} max={all} />
           )}
         </>
       )}

@@ -186,7 +186,7 @@ function Applying({ done, all }: { readonly done: number; readonly all: number }
       <p role="status" className="mb-1 text-sm">
         Importing {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}. You can leave this page.
       </p>
-      <progress className="h-2 w-full accent-primary" aria-label="Importing" value={done} max={all} />
+      <progress className="h-2 w-full" aria-label="Importing" value={done} max={all} />
     </div>
   );
 }

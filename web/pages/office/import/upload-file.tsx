@@ -116,11 +116,7 @@ function Progress({ upload, onCancel }: { readonly upload: UploadState; readonly
         <p role="status" className="mb-1 break-words text-sm">
           {text}: <bdi>{fileName}</bdi>
         </p>
-        <progress
-          className="h-2 w-full accent-primary"
-          aria-label={text}
-          {...(isSent ? {} : { value: share, max: 1 })}
-        />
+        <progress className="h-2 w-full" aria-label={text} {...(isSent ? {} : { value: share, max: 1 })} />
       </div>
       <Button size="small" onClick={onCancel}>
         Cancel

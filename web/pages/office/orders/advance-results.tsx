@@ -20,12 +20,7 @@ export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <progress
-          className="h-2 w-full accent-primary"
-          max={total}
-          value={results.length}
-          aria-label="Orders done"
-        />
+        <progress className="h-2 w-full" max={total} value={results.length} aria-label="Orders done" />
         <p role="status" className="mt-1 text-sm tabular-nums">
           {isRunning
             ? `${results.length} of ${total} done …`
