@@ -1,4 +1,5 @@
 // Field schemas shared by several entities: text, email, money, quantities, ids, image URLs, pagination.
+
 import { z } from 'zod';
 import {
   amountFromCents,
@@ -7,6 +8,7 @@ import {
   formatPrice,
   moneyFormat,
 } from '../figures/money.ts';
+import { t } from '../languages/text.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { formTexts } from './form-texts.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
@@ -18,10 +20,10 @@ const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
 const isStorable = (text: string) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed();
 
 /** The length is checked first and ends the check: a request has room for texts that take a pattern seconds. */
-const limited = (text: z.ZodString, limit: number, tooLong = `At most ${limit} characters`) =>
+const limited = (text: z.ZodString, limit: number, tooLong?: string) =>
   text
-    .max(limit, { error: tooLong, abort: true })
-    .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true });
+    .max(limit, { error: () => tooLong ?? t`At most ${limit} characters`, abort: true })
+    .refine(isStorable, { error: t`Contains characters that cannot be stored`, abort: true });
 
 /** Text as it was sent, of at most `limit` characters, without control characters and lone surrogates. */
 export const exactText = (limit: number, tooLong?: string) => limited(z.string(), limit, tooLong);
@@ -60,8 +62,8 @@ const unitPriceMax = () => amountFromCents(UNIT_PRICE_MAX_CENTS);
 /** 'Dollars with at most two decimals' */
 function chargedAmountText(): string {
   const { name } = moneyFormat();
-  if (chargedDigits() === 0) return `Whole ${name}`;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} with at most two decimals`;
+  if (chargedDigits() === 0) return t`Whole ${name}`;
+  return t`${name.charAt(0).toUpperCase() + name.slice(1)} with at most two decimals`;
 }
 
 /** What was computed in binary fractions becomes the nearest amount: 3 × 38.15 is 114.44999999999999 there. */
@@ -75,7 +77,7 @@ const amountOf = (number: z.ZodNumber, error: string | (() => string), currency?
 
 /** Unit price, above zero, that can be charged. */
 export const unitPriceAmount = amountOf(z.number().positive(), chargedAmountText)
-  .refine((amount) => amount <= unitPriceMax(), { error: () => `At most ${formatPrice(unitPriceMax())}` })
+  .refine((amount) => amount <= unitPriceMax(), { error: () => t`At most ${formatPrice(unitPriceMax())}` })
   // The document that describes the API reads it once the currency is known.
   .meta({
     description: "A price in the shop's currency, with the decimals that can be charged",
@@ -92,11 +94,11 @@ export const chargedAmount = amountOf(z.number().nonnegative(), chargedAmountTex
 /** The price of an order, or a part of it. Two decimals in any currency: an older order may have another than the shop. */
 export const totalAmount = amountOf(
   z.number().nonnegative(),
-  'An amount with at most two decimals',
+  t`An amount with at most two decimals`,
   'USD',
 ).describe("An amount in the order's currency");
 
-const NOT_A_COUNTRY = 'Not a country code of ISO 3166-1';
+const NOT_A_COUNTRY = t`Not a country code of ISO 3166-1`;
 /** A country of ISO 3166-1, alpha-2. */
 export const countryCode = exactText(2, NOT_A_COUNTRY)
   .refine((code) => COUNTRY_CODES.includes(code), {
@@ -133,7 +135,7 @@ export const emailParams = z.object({ email: emailAddress });
 /** An image URL: a path on this shop or an https URL. Rejects `javascript:`, `data:` and plain http. */
 export const imageUrl = requiredText(TEXT_LIMITS.imageUrl, formTexts.review.imageRequired)
   .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
-    error: 'An image address on this shop, or https',
+    error: t`An image address on this shop, or https`,
   })
   .describe('The address of an image: a path on this shop, or https');
 
@@ -147,7 +149,7 @@ export const pageQuery = z.object({
     .optional()
     .describe('The most rows of a page; the whole list where it is left out'),
   cursor: z
-    .uuid({ error: 'Not a cursor of this list' })
+    .uuid({ error: t`Not a cursor of this list` })
     .optional()
     .describe('From the `Link` header of the previous page'),
   sort: z

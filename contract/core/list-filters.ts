@@ -1,11 +1,13 @@
 // Field schemas that the admin lists and their exports have in common: days, several choices, words, the format of a CSV file.
+
 import { z } from 'zod';
+import { t } from '../languages/text.ts';
 import { csvDecimals, csvSeparators, DEFAULT_CSV_FORMAT } from './csv-format.ts';
 import { clearableText, exactText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** A calendar date, YYYY-MM-DD. */
-export const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
+export const day = z.iso.date({ error: t`A date as YYYY-MM-DD` });
 
 /** From the first to the last day, both included, in the shop's time zone. */
 export const dayRange = z.object({
@@ -14,8 +16,8 @@ export const dayRange = z.object({
 });
 
 /** A calendar month, YYYY-MM, in the shop's time zone. */
-export const month = exactText(7, 'A month as YYYY-MM')
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month as YYYY-MM' })
+export const month = exactText(7, t`A month as YYYY-MM`)
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: t`A month as YYYY-MM` })
   .describe('Month in the time zone of the shop, YYYY-MM');
 
 /** A repeated parameter: `state=paid&state=shipped`. */

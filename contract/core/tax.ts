@@ -1,7 +1,8 @@
-// The words of tax: kinds of rates, rules by which an order is taxed, and the countries of the EU's VAT area. Imports nothing.
+// The words of tax: kinds of rates, rules by which an order is taxed, and the countries of the EU's VAT area. Imports no zod.
+import { t } from '../languages/text.ts';
 
 /** The rates that a country has for fabrics. */
-export const TAX_KINDS = { standard: 'Standard', reduced: 'Reduced' } as const;
+export const TAX_KINDS = { standard: t`Standard`, reduced: t`Reduced` } as const;
 export type TaxKind = keyof typeof TAX_KINDS;
 
 /**
@@ -18,9 +19,8 @@ export type TaxRule = (typeof taxRules)[number];
 
 /** What documents say of an order without tax. */
 export const TAX_RULE_TEXTS: Readonly<Partial<Record<TaxRule, string>>> = {
-  reverse_charge:
-    'Intra-Community supply, exempt from VAT (Article 138 of Directive 2006/112/EC). VAT reverse charge: the customer is liable for the tax',
-  export: 'Export: free of VAT',
+  reverse_charge: t`Intra-Community supply, exempt from VAT (Article 138 of Directive 2006/112/EC). VAT reverse charge: the customer is liable for the tax`,
+  export: t`Export: free of VAT`,
 };
 
 /** The codes of ISO 3166-1 of the member states; Greece is `GR` here and `EL` in tax ids. */

@@ -1,5 +1,6 @@
 // Measures as a visitor reads them: in metres, centimetres and g/m², or in yards, inches and oz/yd². Everything is stored and
 // sent in metric units. Pure; imports no zod.
+import { t } from '../languages/text.ts';
 import { formatPrice } from './money.ts';
 import { formatNumber } from './number-format.ts';
 
@@ -77,11 +78,13 @@ export const massText = (units: Units, kilograms: number) =>
 /** A price of a metre, as that of the visitor's unit of length; not rounded. */
 export const pricePerLength = (units: Units, perMetre: number) => toMetric(units, 'm', perMetre);
 
-export const lengthWord = (units: Units) => (units === 'metric' ? 'metre' : 'yard');
+export const lengthWord = (units: Units) => (units === 'metric' ? t`metre` : t`yard`);
 
 /** '$15.40 per metre', '$14.08 per yard' */
-export const pricePerLengthText = (units: Units, perMetre: number) =>
-  `${formatPrice(pricePerLength(units, perMetre))} per ${lengthWord(units)}`;
+export function pricePerLengthText(units: Units, perMetre: number): string {
+  const price = formatPrice(pricePerLength(units, perMetre));
+  return units === 'metric' ? t`${price} per metre` : t`${price} per yard`;
+}
 
 /** Two decimals below ten, one below a hundred, none above: a scale or a cutter does not measure closer. */
 function threeDigits(value: number): string {

@@ -1,4 +1,5 @@
 // Orders on account: the terms of a customer, what they owe, and the payments that admins enter.
+
 import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -18,6 +19,7 @@ import {
   writtenDay,
 } from '../core/fields.ts';
 import { csvFormatQuery } from '../core/list-filters.ts';
+import { t } from '../languages/text.ts';
 import { idempotencyHeaders } from '../orders/order.ts';
 
 /** Days in which an invoice can be due. */
@@ -36,7 +38,7 @@ const enteredTerms = namedObject('EnteredAccountTerms', {
     .describe('Days after the order in which its invoice is to be paid'),
   creditLimit: totalAmount
     .refine((amount) => amount <= CREDIT_LIMIT_MAX, {
-      error: `At most ${CREDIT_LIMIT_MAX}`,
+      error: () => t`At most ${CREDIT_LIMIT_MAX}`,
     })
     .describe('The most the customer may owe'),
 });
@@ -48,7 +50,7 @@ const terms = enteredTerms
   .meta({ id: 'AccountTerms' });
 export type CreditTerms = z.infer<typeof terms>;
 
-const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
+const date = z.iso.date({ error: t`A date as YYYY-MM-DD` });
 
 const accountPayment = namedObject('AccountPayment', {
   _id: id,
@@ -126,7 +128,7 @@ export type CustomerAccount = z.infer<typeof account>;
 const newPayment = namedObject('NewAccountPayment', {
   customer: emailAddress.describe('Email address of the customer'),
   amount: totalAmount
-    .refine((amount) => amount > 0, { error: 'An amount above zero' })
+    .refine((amount) => amount > 0, { error: t`An amount above zero` })
     .describe("Amount in the shop's currency"),
   receivedOn: date.describe('The day it was received, YYYY-MM-DD'),
   invoiceNumber: clearableText(40).default('').describe('The invoice that it pays first'),

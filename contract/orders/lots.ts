@@ -1,4 +1,5 @@
 // Lots: the pieces of an article that were dyed in one bath. Stock can be kept by lot; the article's stock is the sum of its lots.
+
 import { z } from 'zod';
 import { stockLevel } from '../articles/stock-level.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -14,12 +15,13 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
+import { t } from '../languages/text.ts';
 import { idempotencyHeaders } from './order.ts';
 
 const NOTE_MAX = 300;
 
 /** What stands on the bolts, such as `K-2231`. Unique within the article. */
-export const lotName = requiredText(TEXT_LIMITS.lot, 'Lot is Required');
+export const lotName = requiredText(TEXT_LIMITS.lot, t`Lot is Required`);
 
 const lot = namedObject('Lot', {
   _id: id,
@@ -49,9 +51,9 @@ const lotMove = z
     from: requestedId.describe('The id of the open lot that the pieces are taken from'),
     to: requestedId.describe('The id of the open lot that the pieces go to'),
     quantity: positiveQuantity,
-    note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
+    note: requiredText(NOTE_MAX, t`Reason is Required`).describe('What was written about it'),
   })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Another lot' })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: t`Another lot` })
   .meta({ id: 'LotMove' });
 export type LotMove = z.infer<typeof lotMove>;
 
@@ -61,7 +63,7 @@ const lotClosing = namedObject('LotClosing', {
   quantity: positiveQuantity
     .or(z.literal(0))
     .describe('Pieces of the lot that can be ordered, as the caller has read: they are written off'),
-  note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
+  note: requiredText(NOTE_MAX, t`Reason is Required`).describe('What was written about it'),
 });
 export type LotClosing = z.infer<typeof lotClosing>;
 

@@ -1,4 +1,5 @@
 // All Order for admins: filters, moving several orders on, packing slips and the export.
+
 import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -14,6 +15,7 @@ import {
   ORDERS_PER_ACTION_MAX,
   orderStates,
 } from '../core/order-state.ts';
+import { t } from '../languages/text.ts';
 import { order } from './order.ts';
 
 /**
@@ -50,12 +52,12 @@ const advances = z
       .min(1)
       .max(ORDERS_PER_ACTION_MAX)
       .refine((orders) => new Set(orders.map((one) => one._id)).size === orders.length, {
-        error: 'Each order once',
+        error: t`Each order once`,
       })
       .describe('The orders to advance'),
   })
   .refine(({ to, orders }) => to !== 'shipped' || orders.every((one) => one.carrier && one.trackingNumber), {
-    error: 'Carrier and tracking number of each order are Required',
+    error: t`Carrier and tracking number of each order are Required`,
     path: ['orders'],
   })
   .meta({ id: 'Advances' });
@@ -78,7 +80,7 @@ export type AdvanceResult = z.infer<typeof advanceResult>;
 const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).extend({
   order: several(requestedId)
     .refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
-      error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
+      error: () => t`At most ${ORDERS_PER_ACTION_MAX} orders`,
     })
     .optional()
     .describe('The ids of the orders'),
@@ -90,7 +92,7 @@ const packingSlipsQuery = z.object({
   order: several(requestedId)
     .pipe(
       z.tuple([z.string()], z.string()).refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
-        error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
+        error: () => t`At most ${ORDERS_PER_ACTION_MAX} orders`,
       }),
     )
     .describe('The ids of the orders'),

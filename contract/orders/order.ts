@@ -1,4 +1,5 @@
 // Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from '../core/example-values.ts';
@@ -22,6 +23,7 @@ import { formTexts } from '../core/form-texts.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { dueParts, lineKinds, orderStates, paymentMethods } from '../core/order-state.ts';
 import { taxRules } from '../core/tax.ts';
+import { t } from '../languages/text.ts';
 import { deliveryAddress, postalAddress, requireAddress } from '../people/address.ts';
 import { ownOrderFilters } from './own-orders.ts';
 import { SETTLEMENT_ERRORS } from './payment.ts';
@@ -226,7 +228,7 @@ export const requestedLines = z
   .min(1)
   .max(ORDER_LINES_MAX)
   .refine((lines) => new Set(lines.map(({ articleId }) => articleId)).size === lines.length, {
-    error: 'Each article once',
+    error: t`Each article once`,
   });
 
 /** POST orders. `price` is as in `newOrder`. */

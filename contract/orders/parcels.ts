@@ -1,4 +1,5 @@
 // The parcels of an order: sending some of its pieces, and correcting carrier and tracking number.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
@@ -15,13 +16,14 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { ORDER_LINES_MAX } from '../core/limits.ts';
+import { t } from '../languages/text.ts';
 
 /** The carrier and the tracking number of what is sent. */
 export const parcelFields = {
-  carrier: requiredText(80, 'Carrier is Required').describe(
+  carrier: requiredText(80, t`Carrier is Required`).describe(
     'Carrier of the parcel; the name of a known one gives a link for tracking',
   ),
-  trackingNumber: requiredText(80, 'Tracking number is Required').describe('The number of the parcel'),
+  trackingNumber: requiredText(80, t`Tracking number is Required`).describe('The number of the parcel'),
 };
 
 export const parcel = namedObject('Parcel', {
@@ -57,7 +59,7 @@ const newParcel = namedObject('NewParcel', {
     .min(1)
     .max(ORDER_LINES_MAX)
     .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
-      error: 'Each line once',
+      error: t`Each line once`,
     })
     .describe('What is in it'),
 });

@@ -1,9 +1,11 @@
 // Card payments (spec sections 4, 7): payment intents of one order and of several, and the provider settings the browser needs.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import { exactText, namedObject, requestedId, totalAmount } from '../core/fields.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '../core/order-state.ts';
+import { t } from '../languages/text.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
 const paymentRequest = namedObject('PaymentRequest', {
@@ -39,7 +41,7 @@ const orderIds = z
   .array(requestedId)
   .min(1)
   .max(ORDERS_PER_PAYMENT_MAX)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
+  .refine((ids) => new Set(ids).size === ids.length, { error: t`Each order once` });
 
 const sharedPaymentRequest = namedObject('SharedPaymentRequest', {
   orders: orderIds.describe('The ids of the orders'),

@@ -1,5 +1,6 @@
 // Quotations: what customers ask the mill to supply, and the prices that the mill promises them until a day. Accepting one places
 // an order.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from '../core/example-values.ts';
@@ -20,6 +21,7 @@ import {
 } from '../core/fields.ts';
 import { ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { day } from '../core/list-filters.ts';
+import { t } from '../languages/text.ts';
 import { requireAddress } from '../people/address.ts';
 import { orderFields, paymentField } from './order.ts';
 import { quotationStates } from './quotation-states.ts';
@@ -84,7 +86,7 @@ const newQuotation = namedObject('NewQuotation', {
     )
     .min(1)
     .max(ORDER_LINES_MAX)
-    .refine(eachArticleOnce, { error: 'Each article once' })
+    .refine(eachArticleOnce, { error: t`Each article once` })
     .describe('The pieces that are needed'),
   wantedOn: day.nullable().default(null).describe('The day by which they are needed, YYYY-MM-DD'),
   note: optionalText(TEXT_LIMITS.quotationNote).describe('What else the mill should know'),
@@ -102,7 +104,7 @@ const quotationAnswer = namedObject('QuotationAnswer', {
     )
     .min(1)
     .max(ORDER_LINES_MAX)
-    .refine(eachArticleOnce, { error: 'Each article once' })
+    .refine(eachArticleOnce, { error: t`Each article once` })
     .describe('What the mill promises. It may be other pieces than were asked for'),
   readyOn: day
     .nullable()

@@ -1,4 +1,5 @@
 // Refunds of paid orders, by line or of an amount.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
@@ -14,6 +15,7 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { ORDER_LINES_MAX } from '../core/limits.ts';
+import { t } from '../languages/text.ts';
 import { idempotencyHeaders } from './order.ts';
 
 export const refund = namedObject('Refund', {
@@ -37,7 +39,7 @@ const refundedLine = z.object({
   amount: totalAmount.describe('The amount, at most what is left of the line'),
   returnedQuantity: quantity.default(0).describe('Pieces put back to stock; 0 for none, as of a swatch'),
 });
-const aboveZero = { error: 'An amount above zero' };
+const aboveZero = { error: t`An amount above zero` };
 
 /** Either by line, or an amount of the whole order, which is split over its lines in proportion to what is left of each. */
 const newRefund = z
@@ -47,7 +49,7 @@ const newRefund = z
       .min(1)
       .max(ORDER_LINES_MAX)
       .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
-        error: 'Each line once',
+        error: t`Each line once`,
       })
       .refine((lines) => lines.some(({ amount }) => amount > 0), aboveZero)
       .optional()
@@ -56,10 +58,10 @@ const newRefund = z
       .refine((amount) => amount > 0, aboveZero)
       .optional()
       .describe('The amount, at most what is `refundable`'),
-    reason: requiredText(300, 'Reason is Required').describe('Why it was refunded, as the admin wrote it'),
+    reason: requiredText(300, t`Reason is Required`).describe('Why it was refunded, as the admin wrote it'),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
-    error: 'Either lines or an amount',
+    error: t`Either lines or an amount`,
   })
   .meta({ id: 'NewRefund' });
 export type NewRefund = z.infer<typeof newRefund>;

@@ -1,10 +1,12 @@
 // Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a reservation of pieces.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
 import { id, namedObject, partOrNull, positiveQuantity, requestedId, writtenTime } from '../core/fields.ts';
 import { COMPARE_MAX, SWATCHES_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
+import { t } from '../languages/text.ts';
 import { requireAddress } from '../people/address.ts';
 import { idempotencyHeaders, orderFields } from './order.ts';
 
@@ -61,7 +63,7 @@ const newSwatchOrder = requireAddress(
       .min(1)
       .max(SWATCHES_MAX)
       .refine((swatches) => new Set(swatches.map((one) => one.articleId)).size === swatches.length, {
-        error: 'Each article once',
+        error: t`Each article once`,
       })
       .describe('The swatches, one of each article'),
     ...orderFields,
@@ -77,7 +79,7 @@ export const swatchEndpoints = {
     summary: "The price of a swatch, and the caller's allowance, credits and reservations",
     query: z.object({
       article: several(requestedId)
-        .refine((ids) => ids.length <= articlesMax, { error: `At most ${articlesMax} articles` })
+        .refine((ids) => ids.length <= articlesMax, { error: () => t`At most ${articlesMax} articles` })
         .optional()
         .describe('The ids of the articles'),
     }),

@@ -1,5 +1,6 @@
 // Authentication endpoints (spec sections 2, 5, 6). The session travels in a cookie; `token` in a response is the same
 // session for clients without cookies, which send it as a bearer token.
+
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
@@ -14,6 +15,7 @@ import {
 import { formTexts } from '../core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '../core/limits.ts';
 import { isLocalPath } from '../core/paths.ts';
+import { t } from '../languages/text.ts';
 
 const passwordText = (required: string) =>
   z.string({ error: required }).max(PASSWORD_MAX_CHARACTERS, { abort: true }).min(1, { error: required });
@@ -25,7 +27,7 @@ const chosenPassword = passwordText(formTexts.fields.passwordRequired).min(PASSW
 const accountName = requiredText(TEXT_LIMITS.name, formTexts.fields.nameRequired);
 
 /** Where the browser goes after Google sign-in: a path on this shop, never another site (open redirect). */
-const redirectPath = exactText(TEXT_LIMITS.imageUrl).refine(isLocalPath, { error: 'A path of this shop' });
+const redirectPath = exactText(TEXT_LIMITS.imageUrl).refine(isLocalPath, { error: t`A path of this shop` });
 
 const newAccount = namedObject('NewAccount', {
   name: accountName.describe('Name as the shop and its documents use it'),

@@ -1,14 +1,16 @@
 // The pages that law asks of a shop. The owner writes each on the page Shop; one is shown and linked once it is finished.
+
 import { fillPath, pages } from '../core/paths.ts';
+import { t } from '../languages/text.ts';
 
 /** Their titles, in the order of their links. */
 export const LEGAL_PAGES = {
-  imprint: 'Imprint',
-  terms: 'Terms of use',
-  privacy: 'Privacy policy',
-  cookies: 'Cookie policy',
-  delivery: 'Delivery and returns',
-  withdrawal: 'Right of withdrawal',
+  imprint: t`Imprint`,
+  terms: t`Terms of use`,
+  privacy: t`Privacy policy`,
+  cookies: t`Cookie policy`,
+  delivery: t`Delivery and returns`,
+  withdrawal: t`Right of withdrawal`,
 } as const;
 
 export type LegalPageName = keyof typeof LEGAL_PAGES;
@@ -41,7 +43,7 @@ export const unfinishedPages = (texts: LegalTexts): string[] =>
   LEGAL_PAGE_NAMES.filter((page) => !isFinished(texts[page])).map((page) => LEGAL_PAGES[page]);
 
 /** The words that Directive (EU) 2023/2673 asks for. */
-export const WITHDRAW = 'Withdraw from contract here';
+export const WITHDRAW = t`Withdraw from contract here`;
 
 /** The finished pages, those of the specification, and where one withdraws from a contract. */
 export function legalLinks(

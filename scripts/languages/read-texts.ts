@@ -93,7 +93,8 @@ const UNREAD_CALLS =
 const NAMED_SCHEMAS = /^(namedObject|part|parts|partOrNull)$/;
 
 /** Data of previews, tests and documentation, and the titles of CSV files, which are a format; codes of schema.org. */
-const SAMPLES = /^(sample|moreSamples|sample[A-Z]\w*|example[A-Z]?\w*|csv|@type|contactType|availability)$/;
+const SAMPLES =
+  /^(sample|moreSamples|sample[A-Z]\w*|example[A-Z]?\w*|EXAMPLE\w*|csv|@type|contactType|availability)$/;
 
 /** Texts that look like English and are not marked. */
 export function unmarkedTexts(path: string, source: string): readonly Unmarked[] {

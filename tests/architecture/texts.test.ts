@@ -29,8 +29,11 @@ const CONVERTED = [
   'server/modules/*/{email-templates,email-content,render-email}.ts',
   'server/modules/*/emails/*-{templates,facts}.ts',
   'server/modules/email/html/email-html.ts',
-  'contract/articles/*.ts',
-  'contract/orders/order-texts.ts',
+  'contract/{articles,orders,people}/*.ts',
+  'contract/core/{auth-texts,error-codes,fields,form-texts,list-filters,tax,texts}.ts',
+  'contract/figures/units.ts',
+  'contract/money/{bank-account,receivables}.ts',
+  'contract/shop/legal-pages.ts',
   'web/{components,layout,session}/**/*.{ts,tsx}',
   'web/pages/shop/**/*.{ts,tsx}',
   'web/parts/{article-sheet,articles,basket,compare,delivery,money,need,saved,swatches}/**/*.{ts,tsx}',
@@ -45,8 +48,8 @@ const CONVERTED = [
 const MARKUP =
   /^<!doctype|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: /;
 
-/** Codes of units, and descriptions of the API. */
-const CODES = /^per m$|for `If-Match`/;
+/** Codes of units and countries, names, and descriptions of the API. */
+const CODES = /^per m$|^AT BE |^Royal Mail$|for `If-Match`/;
 
 test('converted folders have no English beside their texts', async () => {
   const found = (await textSources([...CONVERTED])).flatMap(([path, source]) =>

@@ -1,5 +1,5 @@
 // Makes the content of an email from its template, and renders it as text and HTML.
-import { t } from '#contract/languages/text.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import {
   type Block,
@@ -69,7 +69,10 @@ function emailText(
   name: string,
   { imprint, shopName, legalPages = [], origin }: TemplateContext,
 ): string {
-  const foot = [...imprint, ...legalPages.map(({ path, title }) => `${title}: ${origin}${path}`)];
+  const foot = [
+    ...imprint,
+    ...legalPages.map(({ path, title }) => `${inOwnLanguage(title)}: ${origin}${path}`),
+  ];
   const parts = [
     greeting(name),
     ...content.blocks.map(blockText),

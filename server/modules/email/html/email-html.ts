@@ -2,7 +2,7 @@
 // because Node strips types but does not transform JSX.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { t } from '#contract/languages/text.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import { fittedLogo, type Logo } from '#contract/shop/logo.ts';
 import {
   type Block,
@@ -79,7 +79,7 @@ function legalLinks(
 ): ReactElement {
   const links = legalPages.flatMap(({ path, title }, nth) => [
     nth > 0 && ' \u00b7 ',
-    h('a', { key: path, href: origin + path, className: 'link', style: styles.link }, title),
+    h('a', { key: path, href: origin + path, className: 'link', style: styles.link }, inOwnLanguage(title)),
   ]);
   return h('div', { style: { marginTop: '8px' } }, ...links);
 }

@@ -181,7 +181,7 @@ export function totals(order: OrderEmailData): Fact[] {
     ...(tax?.isIncluded ? [] : taxes),
     { label: t`Total`, value: priceCents === 0 ? t`Free` : formatMoney(priceCents, currency) },
     ...(tax?.isIncluded ? taxes : []),
-    ...(tax?.words ? [{ label: t`Tax`, value: tax.words }] : []),
+    ...(tax?.words ? [{ label: t`Tax`, value: inOwnLanguage(tax.words) }] : []),
     ...depositFacts(order),
     // The email about a refund names its amount instead.
     ...(refundedCents > 0 && refundCents === undefined
