@@ -35,6 +35,8 @@ const CONVERTED = [
   'contract/money/{bank-account,receivables}.ts',
   'contract/shop/legal-pages.ts',
   'web/{components,layout,session}/**/*.{ts,tsx}',
+  'web/pages/orders/*.{ts,tsx}',
+  'web/pages/orders/{order,payment,quotation}/**/*.{ts,tsx}',
   'web/pages/shop/**/*.{ts,tsx}',
   'web/parts/{article-sheet,articles,basket,compare,delivery,money,need,saved,swatches}/**/*.{ts,tsx}',
   'web/parts/orders/!(carrier-field|send-again).{ts,tsx}',
@@ -44,9 +46,9 @@ const CONVERTED = [
   'web/parts/{content,filters,people,search,sign-in}/**/*.{ts,tsx}',
 ];
 
-/** What looks like a text there, but is markup, or a name of the browser's: of a key, an error. */
+/** What looks like a text there, but is markup, or a name: of a key, an error, a card. */
 const MARKUP =
-  /^<!doctype|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: /;
+  /^<!doctype|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: |^(Visa|Mastercard|Amex|Discover|Diners|UnionPay|3-D Secure)$/;
 
 /** Codes of units and countries, names, and descriptions of the API. */
 const CODES = /^per m$|^AT BE |^Royal Mail$|for `If-Match`/;

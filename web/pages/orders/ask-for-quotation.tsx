@@ -5,6 +5,7 @@ import { toast } from 'react-toastify';
 import type { Article } from '#contract/articles/article.ts';
 import { QUANTITY_MAX, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -20,7 +21,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 
-export const meta = hiddenMeta('Ask for pieces');
+export const meta = hiddenMeta(t`Ask for pieces`);
 
 export default function AskForQuotation() {
   const { user } = useSession();
@@ -34,27 +35,23 @@ function Ask({ id, pieces }: { readonly id: string; readonly pieces: string | nu
   const article = useQuery({ ...queries.article(id), enabled: id !== '', retry: false });
   if (id === '' || (article.error instanceof ApiError && article.error.status === 404))
     return <NoSuchFabric />;
-  if (article.isPending) return <FullScreenSpinner label="Loading the fabric" />;
+  if (article.isPending) return <FullScreenSpinner label={t`Loading the fabric`} />;
   if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
   return <Question article={article.data} pieces={pieces} />;
 }
 
 function NoQuestions() {
   return (
-    <EmptyState title="We make no quotations at the moment.">
-      <ButtonLink variant="primary" to={pages.contact}>
-        Write to us
-      </ButtonLink>
+    <EmptyState title={t`We make no quotations at the moment.`}>
+      <ButtonLink variant="primary" to={pages.contact}>{t`Write to us`}</ButtonLink>
     </EmptyState>
   );
 }
 
 function NoSuchFabric() {
   return (
-    <EmptyState title="This fabric is not in the shop.">
-      <ButtonLink variant="primary" to={pages.fabrics}>
-        See all fabrics
-      </ButtonLink>
+    <EmptyState title={t`This fabric is not in the shop.`}>
+      <ButtonLink variant="primary" to={pages.fabrics}>{t`See all fabrics`}</ButtonLink>
     </EmptyState>
   );
 }
@@ -72,7 +69,7 @@ interface Fields {
 
 const isPieces = (text: string) =>
   (/^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) <= QUANTITY_MAX) ||
-  'Enter a whole number of pieces.';
+  t`Enter a whole number of pieces.`;
 
 function Question({ article, pieces }: QuestionProps) {
   const { depositPercent } = useShop();
@@ -88,14 +85,14 @@ function Question({ article, pieces }: QuestionProps) {
         },
       }),
     onSuccess: async ({ insertedId: id }) => {
-      toast.success('Your question is with us');
+      toast.success(t`Your question is with us`);
       await navigate(fillPath(pages.quotation, { id }), { replace: true });
       void refreshQuotations();
     },
   });
   return (
     <>
-      <DashboardHeading>Ask us for pieces</DashboardHeading>
+      <DashboardHeading>{t`Ask us for pieces`}</DashboardHeading>
       <p className="mb-6 max-w-prose">
         <strong className="font-semibold">
           <bdi>{article.productName}</bdi>
@@ -103,21 +100,21 @@ function Question({ article, pieces }: QuestionProps) {
         <span className="text-base-content/75 tabular-nums">{article.articleNumber}</span>
         <br />
         {article.availableQuantity === 0
-          ? 'It is sold out now.'
-          : `There are ${piecesText(article.availableQuantity)} now.`}{' '}
-        Tell us how many you need. We answer with a price, a day, and how long we keep both for you. You are
-        bound to nothing.{depositPercent && ` ${wovenToOrderText(depositPercent)}`}
+          ? t`It is sold out now.`
+          : t`There are ${piecesText(article.availableQuantity)} now.`}{' '}
+        {t`Tell us how many you need. We answer with a price, a day, and how long we keep both for you. You are bound to nothing.`}
+        {depositPercent && ` ${wovenToOrderText(depositPercent)}`}
       </p>
-      <Form form={form} mutation={ask} submit="Ask for a price" className="flex max-w-xl flex-col gap-4">
+      <Form form={form} mutation={ask} submit={t`Ask for a price`} className="flex max-w-xl flex-col gap-4">
         <TextField
-          label="Quantity in pieces"
+          label={t`Quantity in pieces`}
           inputMode="numeric"
           required
           {...field(form, 'quantity', { validate: isPieces })}
         />
-        <TextField label="Needed by (optional)" type="date" {...form.register('wantedOn')} />
+        <TextField label={t`Needed by (optional)`} type="date" {...form.register('wantedOn')} />
         <TextArea
-          label="What else we should know (optional)"
+          label={t`What else we should know (optional)`}
           maxLength={TEXT_LIMITS.quotationNote}
           {...form.register('note')}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order, OrderLine } from '#contract/orders/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -34,7 +35,7 @@ export function CancelOrder({ order, line, onClose }: CancelOrderProps) {
       void refreshQueries(queries.orders().queryKey, ARTICLES_KEY);
     }
     if (!line) forgetPlacedOrder(email, order._id);
-    toast.success(line ? `${line.productName} was taken out of the order` : formTexts.order.cancelled);
+    toast.success(line ? t`${line.productName} was taken out of the order` : formTexts.order.cancelled);
   };
   return (
     <ConfirmDialog
@@ -42,15 +43,15 @@ export function CancelOrder({ order, line, onClose }: CancelOrderProps) {
         <>
           <p className="mb-4">{cancelText(order, line)}</p>
           <TextField
-            label="Reason (optional)"
+            label={t`Reason (optional)`}
             maxLength={TEXT_LIMITS.cancelReason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
         </>
       }
-      yes="Yes, cancel it"
-      no="Keep it"
+      yes={t`Yes, cancel it`}
+      no={t`Keep it`}
       onYes={cancel}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 // What the cancellation of an order, or of one of its lines, means for the customer. Pure.
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order, OrderLine } from '#contract/orders/order.ts';
 
 /** The number of lines that are named. */
@@ -13,15 +14,15 @@ export function cancelText({ lines, deposit }: Pick<Order, 'lines' | 'deposit'>,
     .slice(0, LINES_NAMED)
     .map(({ quantity, productName }) => `${quantity} × ${productName}`);
   const more = pieces.length - LINES_NAMED;
-  if (more > 0) names.push(`${formatNumber(more)} more`);
+  if (more > 0) names.push(t`${formatNumber(more)} more`);
   return [
-    pieces.length > 0 && `${names.join(', ')} will not be made up for you, and the pieces go back to stock.`,
+    pieces.length > 0 && t`${names.join(', ')} will not be made up for you, and the pieces go back to stock.`,
     over.some(({ kind }) => kind === 'swatch') &&
-      'The swatches will not be cut for you, and pieces reserved with them go back to stock.',
+      t`The swatches will not be cut for you, and pieces reserved with them go back to stock.`,
     line &&
       lines.some(({ kind }) => kind === 'delivery') &&
-      'Delivery is charged anew for what is left, and may then cost more.',
-    deposit?.paidAt && 'The deposit is paid back to the card.',
+      t`Delivery is charged anew for what is left, and may then cost more.`,
+    deposit?.paidAt && t`The deposit is paid back to the card.`,
   ]
     .filter(Boolean)
     .join(' ');

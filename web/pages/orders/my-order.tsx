@@ -7,6 +7,7 @@ import { onOneLine } from '#contract/core/address-parts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { orderStates } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { orderedText } from '#contract/orders/order-texts.ts';
 import type { OrderYear } from '#contract/orders/own-orders.ts';
@@ -19,6 +20,7 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { dueText, isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
@@ -42,9 +44,7 @@ export default function MyOrder() {
       <DashboardHeading>{formTexts.dashboard.myOrder}</DashboardHeading>
       {isOnAccount && (
         <p className="mb-4">
-          <Link className="link-thread" to={pages.statement}>
-            Statement of your account
-          </Link>
+          <Link className="link-thread" to={pages.statement}>{t`Statement of your account`}</Link>
         </p>
       )}
       {user && <Orders />}
@@ -53,10 +53,10 @@ export default function MyOrder() {
 }
 
 const orderFilters = {
-  search: { label: 'Search', placeholder: 'Fabric, number, address …' },
+  search: { label: t`Search`, placeholder: t`Fabric, number, address …` },
   choices: {
     state: {
-      label: 'State',
+      label: t`State`,
       several: true,
       options: orderStates.map((state) => [state, ORDER_STATE_TEXTS[state]] as const),
     },
@@ -74,7 +74,7 @@ function Orders() {
   const paid = (years.data ?? []).reduce((sum, { orders }) => sum + orders, 0);
   const isFiltered = filters.chosen.length > 0;
   const isLong = paid >= FILTERED_FROM || isFiltered;
-  if (years.isPending) return <FullScreenSpinner label="Loading your orders" />;
+  if (years.isPending) return <FullScreenSpinner label={t`Loading your orders`} />;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 empty:hidden">
@@ -86,15 +86,13 @@ function Orders() {
                 query: { sort: 'newest', ...filters.query, ...format },
               })
             }
-          >
-            Export CSV
-          </CsvDownload>
+          >{t`Export CSV`}</CsvDownload>
         )}
       </div>
       {isLong && <ListFilterFields filters={filters} />}
       <PagedList
         list={list}
-        loading="Loading your orders"
+        loading={t`Loading your orders`}
         empty={isFiltered ? <EmptyList filters={filters} title="" /> : <NoOrders />}
       >
         {(orders) => <OrderTable orders={orders} />}
@@ -107,13 +105,13 @@ function Orders() {
 function Years({ years }: { readonly years: readonly OrderYear[] }) {
   if (years.length === 0) return null;
   return (
-    <ul aria-label="Paid by year, without refunds" className="flex flex-wrap gap-x-8 gap-y-1 print:hidden">
+    <ul aria-label={t`Paid by year, without refunds`} className="flex flex-wrap gap-x-8 gap-y-1 print:hidden">
       {years.map(({ year, currency, orders, paid }) => (
         <li key={`${year} ${currency}`}>
           <Link className="link-thread" to={`?from=${year}-01-01&to=${year}-12-31`}>
             {year}
           </Link>
-          : {orders === 1 ? 'one order' : `${orders} orders`},{' '}
+          : {plural(orders, { one: t`one order`, other: t`${orders} orders` })},{' '}
           <span className="tabular-nums">{formatTotal({ price: paid, currency })}</span>
         </li>
       ))}
@@ -123,10 +121,8 @@ function Years({ years }: { readonly years: readonly OrderYear[] }) {
 
 function NoOrders() {
   return (
-    <EmptyState title="You have not ordered anything yet.">
-      <ButtonLink variant="primary" to={pages.purchase}>
-        See the collection
-      </ButtonLink>
+    <EmptyState title={t`You have not ordered anything yet.`}>
+      <ButtonLink variant="primary" to={pages.purchase}>{t`See the collection`}</ButtonLink>
     </EmptyState>
   );
 }
@@ -136,16 +132,16 @@ function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const [cancelling, setCancelling] = useState<Order>();
   const selection = useSelection(orders);
   const columns: readonly TableColumn<Order>[] = [
-    { title: 'Product', cell: (order) => <ArticleCell order={order} selection={selection} /> },
-    { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, narrow: true },
-    { title: 'Price', cell: formatTotal, figures: true, narrow: true },
+    { title: t`Product`, cell: (order) => <ArticleCell order={order} selection={selection} /> },
+    { title: t`Quantity`, cell: (order) => <OrderQuantity order={order} />, figures: true, narrow: true },
+    { title: t`Price`, cell: formatTotal, figures: true, narrow: true },
     {
-      title: 'Ordered',
+      title: t`Ordered`,
       cell: ({ placedAt }) => <time dateTime={placedAt}>{formatDate(placedAt)}</time>,
       narrow: true,
     },
     {
-      title: 'Payment',
+      title: t`Payment`,
       cell: (order) => <PaymentCell order={order} onCancel={() => setCancelling(order)} />,
       wide: true,
     },
@@ -171,9 +167,7 @@ function ArticleCell({ order, selection }: { readonly order: Order; readonly sel
           {order.number}
         </Link>
         {order.purchaseOrderNumber && (
-          <p className="text-sm">
-            Your number <bdi>{order.purchaseOrderNumber}</bdi>
-          </p>
+          <p className="text-sm">{tx`Your number ${<bdi>{order.purchaseOrderNumber}</bdi>}`}</p>
         )}
         <OrderedArticles order={order} />
         <p className="text-sm text-base-content/75 xl:truncate" dir="auto" title={onOneLine(order.address)}>
@@ -208,7 +202,7 @@ function OrderedArticles({ order }: { readonly order: Order }) {
           <span className="whitespace-nowrap">{orderedText([line])}</span>
         </li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li>{t`and ${more} more`}</li>}
     </ul>
   );
 }
@@ -219,14 +213,14 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
     <div className="flex flex-col gap-2">
       <OrderStateLabels order={order} />
       {order.paid && <p className="text-xs text-base-content/75">{order.transactionId}</p>}
-      {order.invoiceDueAt && <p className="text-sm">to be paid by {formatDate(order.invoiceDueAt)}</p>}
+      {order.invoiceDueAt && <p className="text-sm">{t`to be paid by ${formatDate(order.invoiceDueAt)}`}</p>}
       {order.paymentDueAt && (
         <p className="text-sm print:hidden">
           <PaymentTimeLeft endsAt={order.paymentDueAt} />
         </p>
       )}
       {order.deposit && order.due && <p className="text-sm">{dueText(order)}</p>}
-      {isBeingWoven(order) && <p className="text-sm">due once the pieces are woven</p>}
+      {isBeingWoven(order) && <p className="text-sm">{t`due once the pieces are woven`}</p>}
       {order.state === 'unpaid' && <UnpaidActions order={order} onCancel={onCancel} />}
     </div>
   );
@@ -240,18 +234,13 @@ function UnpaidActions({ order, onCancel }: { readonly order: Order; readonly on
           variant="primary"
           size="small"
           to={fillPath(pages.payment, { id: order._id })}
-          aria-label={`${formTexts.payment.pay} for ${order.productName}`}
+          aria-label={t`Pay for ${order.productName}`}
         >
           {formTexts.payment.pay}
         </ButtonLink>
       )}
       {!isRestOpen(order) && (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`${formTexts.order.cancel} ${order.productName}`}
-          onClick={onCancel}
-        >
+        <Button variant="outline" size="small" aria-label={t`Cancel ${order.productName}`} onClick={onCancel}>
           {formTexts.order.cancel}
         </Button>
       )}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
@@ -15,7 +16,7 @@ import type { Viewer } from './order/timeline-texts.ts';
 /** The interval of requests while the shop is about to cancel an overdue order. */
 const OVERDUE_POLL_MS = 15_000;
 
-export const meta = hiddenMeta('Order');
+export const meta = hiddenMeta(t`Order`);
 
 export default function OrderPage() {
   const session = useSession();
@@ -59,7 +60,7 @@ function OneOrder({ id, viewer, isKnown }: OneOrderProps) {
   );
 }
 
-const Loading = () => <FullScreenSpinner label="Loading the order" />;
+const Loading = () => <FullScreenSpinner label={t`Loading the order`} />;
 
 function isPaymentOverdue(order: OrderDetails | undefined): boolean {
   return order?.paymentDueAt ? Date.parse(order.paymentDueAt) <= Date.now() : false;

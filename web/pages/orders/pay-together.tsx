@@ -1,8 +1,8 @@
 // Pays several orders with one card payment: a checkbox at every unpaid order, and a bar that leads to the payment.
 import { useState } from 'react';
-import { formTexts } from '#contract/core/form-texts.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
 import { centsFromAmount, chargeMaxCents, formatMoney } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -54,7 +54,7 @@ export function SelectToPay({ order, selection: { unpaid, selected, isFull, togg
       <input
         type="checkbox"
         className="block size-6 cursor-pointer accent-primary"
-        aria-label={`Pay together: ${order.number}, ${order.productName}`}
+        aria-label={t`Pay together: ${order.number}, ${order.productName}`}
         checked={checked}
         disabled={isFull && !checked}
         onChange={() => toggle(order._id)}
@@ -69,9 +69,9 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
   if (unpaid.length < 2) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-print-hidden>
-      <p>Unpaid orders can be paid together, with one card payment.</p>
+      <p>{t`Unpaid orders can be paid together, with one card payment.`}</p>
       <Button variant="outline" size="small" onClick={selected.length > 0 ? clear : selectAll}>
-        {selected.length > 0 ? 'Select none' : 'Select the unpaid orders'}
+        {selected.length > 0 ? t`Select none` : t`Select the unpaid orders`}
       </Button>
     </div>
   );
@@ -89,7 +89,7 @@ export function PayTogether({ selection: { selected, isFull } }: { readonly sele
       </p>
       {isPayable && (
         <ButtonLink variant="primary" to={sharedPaymentPath(selected.map(({ _id }) => _id))}>
-          {formTexts.payment.pay} together ({selected.length}) · {formatMoney(cents)}
+          {t`Pay together (${selected.length}) · ${formatMoney(cents)}`}
         </ButtonLink>
       )}
     </div>
@@ -101,9 +101,9 @@ const BAR =
 
 function statusText(count: number, cents: number, isFull: boolean): string {
   if (count === 0) return '';
-  if (cents > chargeMaxCents()) return 'This is more than a card can be charged at once.';
-  if (isFull) return `${count} orders selected, the most one payment can pay.`;
+  if (cents > chargeMaxCents()) return t`This is more than a card can be charged at once.`;
+  if (isFull) return t`${count} orders selected, the most one payment can pay.`;
   return count === 1
-    ? '1 order selected. Select another one to pay both together.'
-    : `${count} orders selected.`;
+    ? t`1 order selected. Select another one to pay both together.`
+    : t`${count} orders selected.`;
 }

@@ -3,9 +3,11 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { isBeingWoven } from '#web/parts/orders/deposits.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -27,7 +29,7 @@ export default function Payment() {
 
 function OrdersPayment({ isStaff, ids }: { readonly isStaff: boolean; readonly ids: readonly string[] }) {
   const queries = useQueries({ queries: ids.map((id) => orderQueries.details(id)) });
-  if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label="Loading the order" />;
+  if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label={t`Loading the order`} />;
   if (ids.length === 0 || queries.some(({ error }) => isUnknownOrder(error)))
     return <NoSuchOrder isStaff={isStaff} />;
   const orders = queries.flatMap(({ data }) => data ?? []);
@@ -45,6 +47,8 @@ function PaymentOf({ orders }: { readonly orders: readonly OrderDetails[] }) {
   const { name: shopName } = useShop();
   const payable = toPayable(orders);
   const [only] = orders.length === 1 ? orders : [];
+  const name = only ? <bdi>{only.productName}</bdi> : t`${orders.length} orders`;
+  const isDeposit = only && isBeingWoven(only);
   return (
     <div className="w-full max-w-2xl pt-2">
       <p className="mb-2 print:hidden">
@@ -54,8 +58,11 @@ function PaymentOf({ orders }: { readonly orders: readonly OrderDetails[] }) {
       </p>
       <p className="mb-4 hidden text-2xl font-semibold print:block">{shopName}</p>
       <DashboardHeading>
-        {isReceipt(orders) ? 'Receipt for' : only && isBeingWoven(only) ? 'Deposit for' : 'Pay for'}{' '}
-        {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
+        {isReceipt(orders)
+          ? tx`Receipt for ${name}`
+          : isDeposit
+            ? tx`Deposit for ${name}`
+            : tx`Pay for ${name}`}
       </DashboardHeading>
       {!isReceipt(orders) && <PayableSummary payable={payable} />}
       <Pay payable={payable} />

@@ -7,6 +7,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -16,6 +17,7 @@ import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedb
 import { TextField } from '#web/components/form/fields.tsx';
 import { BackLink, backTo } from '#web/components/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
@@ -38,7 +40,7 @@ import { AcceptForm } from './quotation/accept-form.tsx';
 /** Loaded for admins only. */
 const AnswerQuotation = lazy(() => import('../../parts/quotations/answer-quotation.tsx'));
 
-export const meta = hiddenMeta('Quotation');
+export const meta = hiddenMeta(t`Quotation`);
 
 export default function QuotationPage() {
   const { user, isStaff } = useSession();
@@ -57,14 +59,12 @@ interface Reading {
 
 function OneQuotation({ id, user, isAdmin }: Reading & { readonly id: string }) {
   const quotation = useQuery(quotationQueries.one(id));
-  if (quotation.isPending) return <FullScreenSpinner label="Loading the quotation" />;
+  if (quotation.isPending) return <FullScreenSpinner label={t`Loading the quotation`} />;
   if (quotation.error instanceof ApiError && [404, 422].includes(quotation.error.status))
     return (
-      <EmptyState title="There is no such quotation.">
-        <p>The address may be mistyped, or the quotation belongs to another account.</p>
-        <ButtonLink variant="primary" to={pages.quotations}>
-          All quotations
-        </ButtonLink>
+      <EmptyState title={t`There is no such quotation.`}>
+        <p>{t`The address may be mistyped, or the quotation belongs to another account.`}</p>
+        <ButtonLink variant="primary" to={pages.quotations}>{t`All quotations`}</ButtonLink>
       </EmptyState>
     );
   if (!quotation.data) return <ErrorState error={quotation.error} onRetry={() => void quotation.refetch()} />;
@@ -91,9 +91,10 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
       </div>
       {orderId && (
         <p className="mb-6">
-          <ButtonLink variant="primary" to={fillPath(pages.order, { id: orderId })}>
-            See the order
-          </ButtonLink>
+          <ButtonLink
+            variant="primary"
+            to={fillPath(pages.order, { id: orderId })}
+          >{t`See the order`}</ButtonLink>
         </p>
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -103,7 +104,7 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           {isAdmin && isOpen && (
-            <Suspense fallback={<FullScreenSpinner label="Loading the form" />}>
+            <Suspense fallback={<FullScreenSpinner label={t`Loading the form`} />}>
               <AnswerQuotation key={quotation.answeredAt} quotation={quotation} />
             </Suspense>
           )}
@@ -120,7 +121,7 @@ function Lines({ quotation: { lines, currency, state, ...quotation } }: { readon
   const { depositPercent } = useShop();
   const price = quotationPrice({ currency, price: quotation.price });
   return (
-    <Section title="Pieces">
+    <Section title={t`Pieces`}>
       <ul className="border-t border-base-300">
         {lines.map((line) => (
           <li
@@ -139,10 +140,10 @@ function Lines({ quotation: { lines, currency, state, ...quotation } }: { readon
             </span>
             <span>
               {piecesText(line.quantity)}
-              {line.unitPrice !== null && ` at ${formatPrice(line.unitPrice, currency)}`}
+              {line.unitPrice !== null && ` ${t`at ${formatPrice(line.unitPrice, currency)}`}`}
               {line.awaitedQuantity > 0 && (
                 <span className="block text-right text-sm text-base-content/75">
-                  {piecesText(line.awaitedQuantity)} still to be woven
+                  {t`${piecesText(line.awaitedQuantity)} still to be woven`}
                 </span>
               )}
             </span>
@@ -151,7 +152,7 @@ function Lines({ quotation: { lines, currency, state, ...quotation } }: { readon
       </ul>
       {price && (
         <p className="mt-3 text-right text-lg tabular-nums">
-          Price <strong>{price}</strong>
+          {tx`Price ${<strong>{price}</strong>}`}
           <TaxNote />
         </p>
       )}
@@ -165,11 +166,11 @@ function Lines({ quotation: { lines, currency, state, ...quotation } }: { readon
 function Terms({ quotation, isAdmin }: { readonly quotation: Quotation; readonly isAdmin: boolean }) {
   const { _id: id, customer, note, wantedOn, answer, readyOn, validUntil, createdAt, isAsked } = quotation;
   return (
-    <Section title="Terms">
+    <Section title={t`Terms`}>
       <Facts
         facts={[
           [
-            'Customer',
+            t`Customer`,
             isAdmin && (
               <>
                 <CustomerLink
@@ -180,12 +181,12 @@ function Terms({ quotation, isAdmin }: { readonly quotation: Quotation; readonly
               </>
             ),
           ],
-          [isAsked ? 'Asked' : 'Made', formatDate(createdAt)],
-          ['Needed by', wantedOn && formatDay(wantedOn)],
-          [isAdmin ? 'Their note' : 'Your note', note],
-          ['Ready on', readyOn && formatDay(readyOn)],
-          ['Valid until', validUntil && formatDay(validUntil)],
-          [isAdmin ? 'Our note' : 'The mill’s note', answer],
+          [isAsked ? t`Asked` : t`Made`, formatDate(createdAt)],
+          [t`Needed by`, wantedOn && formatDay(wantedOn)],
+          [isAdmin ? t`Their note` : t`Your note`, note],
+          [t`Ready on`, readyOn && formatDay(readyOn)],
+          [t`Valid until`, validUntil && formatDay(validUntil)],
+          [isAdmin ? t`Our note` : t`The mill’s note`, answer],
         ]}
       />
     </Section>
@@ -203,13 +204,13 @@ function Cancel({ quotation: { _id: id, state }, isOwn }: CancelProps) {
   const cancel = async () => {
     try {
       await request('DELETE /api/quotations/:id', { params: { id }, query: { reason } });
-      toast.success('Quotation cancelled');
+      toast.success(t`Quotation cancelled`);
     } finally {
       await refreshQuotations();
     }
   };
   const name =
-    isOwn && state === 'asked' ? 'Withdraw the question' : isOwn ? 'Decline' : 'Cancel the quotation';
+    isOwn && state === 'asked' ? t`Withdraw the question` : isOwn ? t`Decline` : t`Cancel the quotation`;
   return (
     <>
       <Button variant="outline" onClick={() => setAsked(true)}>
@@ -219,11 +220,11 @@ function Cancel({ quotation: { _id: id, state }, isOwn }: CancelProps) {
         <ConfirmDialog
           consequence={
             <>
-              <p>{state === 'answered' ? 'The pieces go back to stock.' : 'There will be no answer.'}</p>
+              <p>{state === 'answered' ? t`The pieces go back to stock.` : t`There will be no answer.`}</p>
               {!isOwn && (
                 <TextField
                   className="mt-4"
-                  label="Why? The customer reads it (optional)"
+                  label={t`Why? The customer reads it (optional)`}
                   maxLength={TEXT_LIMITS.cancelReason}
                   value={reason}
                   onChange={({ target }) => setReason(target.value)}
@@ -232,7 +233,7 @@ function Cancel({ quotation: { _id: id, state }, isOwn }: CancelProps) {
             </>
           }
           yes={name}
-          no="Keep it"
+          no={t`Keep it`}
           onYes={cancel}
           onClose={() => setAsked(false)}
         />

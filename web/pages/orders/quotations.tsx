@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { quotationStates } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { quotationQueries } from '#web/api/quotation-queries.ts';
@@ -37,9 +38,7 @@ export default function Quotations() {
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <DashboardHeading inline>{title}</DashboardHeading>
         {seesAll && (
-          <ButtonLink variant="primary" size="small" to={pages.makeQuotation}>
-            New quotation
-          </ButtonLink>
+          <ButtonLink variant="primary" size="small" to={pages.makeQuotation}>{t`New quotation`}</ButtonLink>
         )}
       </div>
       {user && seesAll && <AllQuotations />}
@@ -50,7 +49,7 @@ export default function Quotations() {
 
 const COLUMNS: readonly AdminColumn<Quotation>[] = [
   {
-    title: 'Of',
+    title: t`Of`,
     cell: (quotation) => (
       <Link
         className="link-thread font-semibold wrap-anywhere"
@@ -60,20 +59,20 @@ const COLUMNS: readonly AdminColumn<Quotation>[] = [
       </Link>
     ),
   },
-  { title: 'State', cell: ({ state }) => QUOTATION_STATE_TEXTS[state], width: 'rows:w-28' },
-  { title: 'Price', cell: (quotation) => quotationPrice(quotation) ?? '–', width: 'rows:w-32' },
+  { title: t`State`, cell: ({ state }) => QUOTATION_STATE_TEXTS[state], width: 'rows:w-28' },
+  { title: t`Price`, cell: (quotation) => quotationPrice(quotation) ?? '–', width: 'rows:w-32' },
   {
-    title: 'Valid until',
+    title: t`Valid until`,
     cell: ({ validUntil }) => (validUntil === null ? '–' : formatDay(validUntil)),
     width: 'rows:w-32',
   },
-  { title: 'Asked', cell: ({ createdAt }) => formatDate(createdAt), width: 'rows:w-32', from: 'lg' },
+  { title: t`Asked`, cell: ({ createdAt }) => formatDate(createdAt), width: 'rows:w-32', from: 'lg' },
 ];
 
 function OwnQuotations() {
   const list = useInfiniteQuery(quotationQueries.own());
   return (
-    <PagedList list={list} loading="Loading your quotations" empty={<NothingAsked />}>
+    <PagedList list={list} loading={t`Loading your quotations`} empty={<NothingAsked />}>
       {(quotations) => <AdminTable caption={title} columns={COLUMNS} rows={quotations} />}
     </PagedList>
   );
@@ -81,10 +80,10 @@ function OwnQuotations() {
 
 function NothingAsked() {
   return (
-    <EmptyState title="You have not asked us for anything yet. Where you need more than there is, a fabric’s page has the question.">
-      <ButtonLink variant="primary" to={pages.fabrics}>
-        See all fabrics
-      </ButtonLink>
+    <EmptyState
+      title={t`You have not asked us for anything yet. Where you need more than there is, a fabric’s page has the question.`}
+    >
+      <ButtonLink variant="primary" to={pages.fabrics}>{t`See all fabrics`}</ButtonLink>
     </EmptyState>
   );
 }
@@ -92,14 +91,14 @@ function NothingAsked() {
 const filterSet = {
   choices: {
     state: {
-      label: 'State',
+      label: t`State`,
       options: quotationStates.map((state) => [state, QUOTATION_STATE_TEXTS[state]] as const),
     },
   },
 } as const;
 
 const CUSTOMER: AdminColumn<Quotation> = {
-  title: 'Customer',
+  title: t`Customer`,
   cell: ({ customer }) => (
     <>
       <CustomerLink {...customer} className="block truncate" />
@@ -119,8 +118,8 @@ function AllQuotations() {
       <ListFilterFields filters={filters} />
       <PagedList
         list={list}
-        loading="Loading the quotations"
-        empty={<EmptyList filters={filters} title="Nobody has asked for anything yet." />}
+        loading={t`Loading the quotations`}
+        empty={<EmptyList filters={filters} title={t`Nobody has asked for anything yet.`} />}
       >
         {(quotations) => (
           <AdminTable

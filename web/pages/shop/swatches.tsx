@@ -179,7 +179,7 @@ function SwatchTotal({ price, count }: SwatchTotalProps) {
       <p className="flex items-baseline justify-between gap-4 text-lg tabular-nums" aria-live="polite">
         <span>
           {swatchesText(count)}
-          {price > 0 && ` at ${formatPrice(price)}`}
+          {price > 0 && ` ${t`at ${formatPrice(price)}`}`}
           {price > 0 && <TaxNote />}
         </span>
         <strong>{price > 0 ? formatPrice(swatchesPrice(price, count)) : t`Free`}</strong>

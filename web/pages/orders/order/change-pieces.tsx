@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -9,6 +10,7 @@ import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
 import { field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { newPriceOf, useCorrection } from './use-correction.ts';
 
@@ -42,11 +44,11 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
   const isRefused = change.error && newPriceOf(change.error) === undefined;
   return (
     <FormDialog
-      title={`Change the pieces of ${line.productName}`}
+      title={t`Change the pieces of ${line.productName}`}
       onClose={onClose}
       form={form}
       mutation={change}
-      onSent={(isChanged) => isChanged && toast.success(`The order is of ${piecesText(quantity)} now.`)}
+      onSent={(isChanged) => isChanged && toast.success(t`The order is of ${piecesText(quantity)} now.`)}
       onFailed={(error) => {
         const price = newPriceOf(error);
         setSeen(price === undefined ? undefined : { quantity, price });
@@ -55,31 +57,30 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
       message={<FormMessage error={isRefused ? change.error : null} />}
       submit={
         agreed === undefined
-          ? 'See the new total'
-          : `Change to ${piecesText(quantity)} for ${formatPrice(agreed, currency)}`
+          ? t`See the new total`
+          : t`Change to ${piecesText(quantity)} for ${formatPrice(agreed, currency)}`
       }
       wide
     >
       <TextField
-        label="Pieces"
+        label={t`Pieces`}
         type="number"
         inputMode="numeric"
         min={1}
         step={1}
         required
         {...field(form, 'quantity', {
-          validate: (text) => (/^[1-9]\d*$/.test(text.trim()) ? true : 'A whole number of pieces'),
+          validate: (text) => (/^[1-9]\d*$/.test(text.trim()) ? true : t`A whole number of pieces`),
         })}
       />
       {asksForLots && (
-        <CheckboxField {...form.register('severalLots')}>They may come from several dye lots</CheckboxField>
+        <CheckboxField
+          {...form.register('severalLots')}
+        >{t`They may come from several dye lots`}</CheckboxField>
       )}
       <p role="status" className="empty:hidden">
         {agreed !== undefined && (
-          <>
-            The order then costs <strong>{formatPrice(agreed, currency)}</strong> instead of{' '}
-            {formatPrice(order.price, currency)}.
-          </>
+          <>{tx`The order then costs ${<strong>{formatPrice(agreed, currency)}</strong>} instead of ${formatPrice(order.price, currency)}.`}</>
         )}
       </p>
     </FormDialog>

@@ -1,6 +1,7 @@
 // The actions for a line of pieces once the order is paid: order again, and review.
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { lotAgainText } from '#web/parts/orders/lot-texts.ts';
 import { orderAgainPath } from '#web/parts/orders/order-again-path.ts';
@@ -31,13 +32,17 @@ export function LineActions({ order: { _id, state }, line }: LineActionsProps) {
   return (
     <div className="mt-1 print:hidden">
       <div className="flex flex-wrap gap-x-5">
-        <Link className={LINK} to={orderAgainPath(_id, line)} aria-label={`Order again: ${productName}`}>
-          Order again
-        </Link>
+        <Link
+          className={LINK}
+          to={orderAgainPath(_id, line)}
+          aria-label={t`Order again: ${productName}`}
+        >{t`Order again`}</Link>
         {state === 'delivered' && (
-          <Link className={LINK} to={reviewPath(line)} aria-label={`Write a review: ${productName}`}>
-            Write a review
-          </Link>
+          <Link
+            className={LINK}
+            to={reviewPath(line)}
+            aria-label={t`Write a review: ${productName}`}
+          >{t`Write a review`}</Link>
         )}
       </div>
       <div className="text-sm text-base-content/75">

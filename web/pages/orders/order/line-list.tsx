@@ -5,10 +5,12 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { linePrice } from '#contract/orders/order-price.ts';
 import { lineName, orderedText } from '#contract/orders/order-texts.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { orderedLotText } from '#web/parts/orders/lot-texts.ts';
 import { withOrder } from '#web/parts/orders/order-address.ts';
@@ -41,7 +43,7 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
     others.current?.focus();
   };
   return (
-    <Section title="Articles">
+    <Section title={t`Articles`}>
       <ul>
         {lines.map((line, nth) => (
           <li
@@ -64,7 +66,7 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
                 </div>
                 <p className="shrink-0 font-medium tabular-nums">
                   {line.kind === 'delivery' && linePrice(line, order) === 0
-                    ? 'Free'
+                    ? t`Free`
                     : formatPrice(linePrice(line, order), currency)}
                 </p>
               </div>
@@ -75,35 +77,32 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
                 <button
                   type="button"
                   className="link-thread mr-5 min-h-9 cursor-pointer text-sm print:hidden"
-                  aria-label={`Change the pieces: ${lineName(line)}`}
+                  aria-label={t`Change the pieces: ${lineName(line)}`}
                   onClick={() => onChangePieces(line)}
-                >
-                  Change the pieces
-                </button>
+                >{t`Change the pieces`}</button>
               )}
               {onCancel && state === 'unpaid' && goods.length > 1 && line.kind !== 'delivery' && (
                 <button
                   type="button"
                   className="link-thread min-h-9 cursor-pointer text-sm print:hidden"
-                  aria-label={`Cancel this line: ${lineName(line)}`}
+                  aria-label={t`Cancel this line: ${lineName(line)}`}
                   onClick={() => onCancel(line)}
-                >
-                  Cancel this line
-                </button>
+                >{t`Cancel this line`}</button>
               )}
             </div>
           </li>
         ))}
       </ul>
       {!isWhole && (
-        <Button variant="outline" size="small" className="mt-3 print:hidden" onClick={showAll}>
-          Show all {formatNumber(goods.length)} lines
-        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-3 print:hidden"
+          onClick={showAll}
+        >{t`Show all ${formatNumber(goods.length)} lines`}</Button>
       )}
       {state === 'unpaid' && lines.some(({ reservation }) => reservation) && (
-        <p className="mt-2 text-sm text-base-content/75">
-          Reserved pieces go back to stock if this order is not paid in time.
-        </p>
+        <p className="mt-2 text-sm text-base-content/75">{t`Reserved pieces go back to stock if this order is not paid in time.`}</p>
       )}
     </Section>
   );
@@ -133,14 +132,14 @@ function Facts({ line, order: { currency, state } }: FactsProps) {
   const metres = kind === 'pieces' && pieceLengthM ? lengthText(units, quantity * pieceLengthM) : '';
   if (kind === 'delivery') return null;
   const facts = [
-    [`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
-    awaitedQuantity > 0 && `${formatNumber(awaitedQuantity)} of them are still to be woven`,
+    [t`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
+    awaitedQuantity > 0 && t`${formatNumber(awaitedQuantity)} of them are still to be woven`,
     state === 'processing' &&
       shippedQuantity > 0 &&
-      (toShip + awaitedQuantity > 0 ? `${formatNumber(shippedQuantity)} of them shipped` : 'Shipped'),
+      (toShip + awaitedQuantity > 0 ? t`${formatNumber(shippedQuantity)} of them shipped` : t`Shipped`),
     ...lots.map(orderedLotText),
-    credit > 0 && `Swatch credit −${formatPrice(credit, currency)}`,
-    lots.length === 0 && returnedQuantity > 0 && `${formatNumber(returnedQuantity)} of them returned`,
+    credit > 0 && t`Swatch credit −${formatPrice(credit, currency)}`,
+    lots.length === 0 && returnedQuantity > 0 && t`${formatNumber(returnedQuantity)} of them returned`,
   ];
   return (
     <p className="mt-1 text-sm text-base-content/75 whitespace-pre-line tabular-nums">
@@ -155,16 +154,13 @@ function Reservation({ line, isOwn }: { readonly line: OrderLineDetails; readonl
   if (!reservation) return null;
   return (
     <p className="mt-1">
-      {reservedText(reservation)} reserved until{' '}
-      <time dateTime={reservation.endsAt}>{dayText(reservation.endsAt)}</time>.{' '}
+      {tx`${reservedText(reservation)} reserved until ${<time dateTime={reservation.endsAt}>{dayText(reservation.endsAt)}</time>}.`}{' '}
       {isOwn && articlePath && (
         <Link
           className="link-thread inline-flex min-h-9 items-center print:hidden"
           to={`${articlePath}?${withOrder('', articleId, reservation.quantity)}`}
-          aria-label={`Order them: ${productName}`}
-        >
-          Order them
-        </Link>
+          aria-label={t`Order them: ${productName}`}
+        >{t`Order them`}</Link>
       )}
     </p>
   );

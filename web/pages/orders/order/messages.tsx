@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from '#contract/core/limits.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { OrderMessage } from '#contract/orders/order-messages.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -43,14 +44,16 @@ export default function Messages({ order }: MessagesProps) {
   const isEmpty = messages.data?.length === 0;
   return (
     <div ref={place} id={MESSAGES_ID} className="scroll-mt-4 print:hidden">
-      <Section title="Messages">
-        {messages.isPending && <p role="status">Loading the messages</p>}
+      <Section title={t`Messages`}>
+        {messages.isPending && <p role="status">{t`Loading the messages`}</p>}
         {messages.isError && (
           <div role="alert" className="flex flex-col items-start gap-3">
             <p>{errorMessage(messages.error)}</p>
-            <Button variant="outline" size="small" onClick={() => void messages.refetch()}>
-              Try again
-            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => void messages.refetch()}
+            >{t`Try again`}</Button>
           </div>
         )}
         <ul aria-live="polite" className="flex flex-col gap-4 empty:hidden">
@@ -67,10 +70,10 @@ export default function Messages({ order }: MessagesProps) {
             <div className="mt-4 flex flex-wrap gap-3">
               <Button variant="outline" onClick={() => setWriting(true)}>
                 {isOwn && isEmpty
-                  ? 'There is a problem with this order'
+                  ? t`There is a problem with this order`
                   : isOwn || isEmpty
-                    ? 'Write a message'
-                    : 'Answer'}
+                    ? t`Write a message`
+                    : t`Answer`}
               </Button>
               {isWaiting && <NoAnswerNeeded order={order} />}
             </div>
@@ -88,14 +91,14 @@ interface MessageProps {
 
 function Message({ message: { from, author, text, photos, at, isWaiting }, order, isOwn }: MessageProps) {
   const isMine = isOwn ? from === 'customer' : from === 'mill';
-  const mill = author === null ? 'The mill' : `The mill (${author})`;
-  const name = from === 'mill' ? mill : isOwn ? 'You' : order.userName;
+  const mill = author === null ? t`The mill` : t`The mill (${author})`;
+  const name = from === 'mill' ? mill : isOwn ? t`You` : order.userName;
   return (
     <div className={`border-l-4 py-1 pl-4 ${isMine ? 'border-base-300' : 'border-secondary'}`}>
       <p className="text-base-content/75 text-sm">
         <bdi className="font-semibold text-base-content">{name}</bdi>,{' '}
         <time dateTime={at}>{formatDateTime(at)}</time>
-        {isWaiting && !isOwn && <span className="font-semibold text-error"> · waits for an answer</span>}
+        {isWaiting && !isOwn && <span className="font-semibold text-error"> · {t`waits for an answer`}</span>}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
         {text}
@@ -107,7 +110,7 @@ function Message({ message: { from, author, text, photos, at, isWaiting }, order
               <a href={photo} target="_blank" rel="noreferrer" className="block size-24 bg-base-300">
                 <ResponsiveImage
                   img={photo}
-                  alt={`Photo ${nth + 1} of the message, opens in a new tab`}
+                  alt={t`Photo ${nth + 1} of the message, opens in a new tab`}
                   sizes="6rem"
                   className="size-24 object-cover"
                 />
@@ -137,7 +140,7 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
     mutationFn: async ({ text, photos: chosen }: MessageFields) => {
       const isSent = await submitWithImages(
         chosen.map(({ image }) => image),
-        'The message was not sent.',
+        t`The message was not sent.`,
         (urls) =>
           request('POST /api/orders/:id/messages', {
             params: { id: order._id },
@@ -146,7 +149,7 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
       );
       if (!isSent) return;
       toast.success(
-        isOwn ? 'Sent. The mill answers here and by email.' : `Sent, and on its way to ${order.user}`,
+        isOwn ? t`Sent. The mill answers here and by email.` : t`Sent, and on its way to ${order.user}`,
       );
       await refreshMessages(order._id);
       onEnd();
@@ -156,22 +159,18 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
     <Form
       form={form}
       mutation={send}
-      submit="Send the message"
-      buttons={
-        <Button variant="ghost" onClick={onEnd}>
-          Do not send
-        </Button>
-      }
+      submit={t`Send the message`}
+      buttons={<Button variant="ghost" onClick={onEnd}>{t`Do not send`}</Button>}
       className="mt-5 flex flex-col gap-4"
     >
       <TextArea
-        label="Message"
+        label={t`Message`}
         autoFocus
         hint={
-          isOwn ? 'The mill reads it and answers here and by email.' : 'The customer gets it by email, too.'
+          isOwn ? t`The mill reads it and answers here and by email.` : t`The customer gets it by email, too.`
         }
         maxLength={MESSAGE_MAX}
-        {...field(form, 'text', requiredText('Message is Required'))}
+        {...field(form, 'text', requiredText(t`Message is Required`))}
       />
       {photos.map((_, nth) => (
         <Controller
@@ -179,9 +178,9 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
           key={nth}
           name={`photos.${nth}.image`}
           control={form.control}
-          rules={{ required: 'Choose a photo, or remove the last photo' }}
+          rules={{ required: t`Choose a photo, or remove the last photo` }}
           render={({ field, fieldState }) => (
-            <ImageField label={`Photo ${nth + 1}`} {...field} error={fieldState.error?.message} />
+            <ImageField label={t`Photo ${nth + 1}`} {...field} error={fieldState.error?.message} />
           )}
         />
       ))}
@@ -191,14 +190,14 @@ function MessageForm({ order, isOwn, onEnd }: MessageFormProps) {
             variant="outline"
             size="small"
             onClick={() => form.setValue('photos', [...photos, { image: undefined }])}
-          >
-            Add a photo
-          </Button>
+          >{t`Add a photo`}</Button>
         )}
         {photos.length > 0 && (
-          <Button variant="ghost" size="small" onClick={() => form.setValue('photos', photos.slice(0, -1))}>
-            Remove the last photo
-          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => form.setValue('photos', photos.slice(0, -1))}
+          >{t`Remove the last photo`}</Button>
         )}
       </div>
     </Form>
@@ -215,9 +214,11 @@ function NoAnswerNeeded({ order }: MessagesProps) {
   });
   if (!may('POST /api/orders/:id/messages/dismiss')) return null;
   return (
-    <Button variant="ghost" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
-      No answer needed
-    </Button>
+    <Button
+      variant="ghost"
+      loading={dismiss.isPending}
+      onClick={() => dismiss.mutate()}
+    >{t`No answer needed`}</Button>
   );
 }
 

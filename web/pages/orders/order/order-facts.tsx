@@ -5,9 +5,11 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, type Units } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { linePrice } from '#contract/orders/order-price.ts';
 import { TextButton } from '#web/components/ui/button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { orderedLotText } from '#web/parts/orders/lot-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
@@ -35,27 +37,28 @@ export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
   const { refunded, refunding, credit, currency } = order;
   const only = onlyLineOfPieces(order);
   return (
-    <Section title="Order">
+    <Section title={t`Order`}>
       <Facts
         facts={[
           ...(only ? pieceFacts(only, currency, units) : []),
-          ['Swatch credit', credit > 0 && `−${formatPrice(credit, currency)}`],
+          [t`Swatch credit`, credit > 0 && `−${formatPrice(credit, currency)}`],
           ...(only ? deliveryPrice(order) : []),
           ...taxFacts(order),
-          ['Total', <strong key="total">{formatTotal(order)}</strong>],
+          [t`Total`, <strong key="total">{formatTotal(order)}</strong>],
           ...depositFacts(order),
-          ['Credit used', order.creditUses.length > 0 && <CreditUses order={order} />],
-          ['Refunded', refunded > 0 && formatPrice(refunded, currency)],
-          ['Refund requested', refunding > 0 && formatPrice(refunding, currency)],
-          ['Purchase order', order.purchaseOrderNumber],
-          ['Ordered', formatDateTime(order.placedAt)],
-          ['Custom details', order.customDetails],
+          [t`Credit used`, order.creditUses.length > 0 && <CreditUses order={order} />],
+          [t`Refunded`, refunded > 0 && formatPrice(refunded, currency)],
+          [t`Refund requested`, refunding > 0 && formatPrice(refunding, currency)],
+          [t`Purchase order`, order.purchaseOrderNumber],
+          [t`Ordered`, formatDateTime(order.placedAt)],
+          [t`Custom details`, order.customDetails],
         ]}
       />
       {only && onChangePieces && (
-        <TextButton className={CORRECT} onClick={() => onChangePieces(only)}>
-          Change the pieces
-        </TextButton>
+        <TextButton
+          className={CORRECT}
+          onClick={() => onChangePieces(only)}
+        >{t`Change the pieces`}</TextButton>
       )}
     </Section>
   );
@@ -65,11 +68,14 @@ export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
 function depositFacts({ deposit, currency, state }: OrderDetails): Fact[] {
   if (!deposit) return [];
   const { amount, rest, paidAt, restDueAt, transactionId } = deposit;
-  const due = restDueAt ? `, due since ${formatDate(restDueAt)}` : ', due once the pieces are woven';
+  const [paid, left] = [formatPrice(amount, currency), formatPrice(rest, currency)];
+  const due = restDueAt
+    ? t`${left}, due since ${formatDate(restDueAt)}`
+    : t`${left}, due once the pieces are woven`;
   return [
-    ['Deposit', `${formatPrice(amount, currency)}${paidAt ? `, paid on ${formatDate(paidAt)}` : ''}`],
-    ['Its transaction', transactionId],
-    ['Rest', `${formatPrice(rest, currency)}${state === 'unpaid' ? due : ''}`],
+    [t`Deposit`, paidAt ? t`${paid}, paid on ${formatDate(paidAt)}` : paid],
+    [t`Its transaction`, transactionId],
+    [t`Rest`, state === 'unpaid' ? due : left],
   ];
 }
 
@@ -82,8 +88,8 @@ const deliveryPrice = (order: OrderDetails): Fact[] =>
       if (line.isSurcharge) return [line.productName, formatPrice(price, order.currency)];
       const place = line.productName.replace(/^Collection at the mill(: )?/, '');
       return [
-        line.productName.startsWith('To ') ? 'Delivery' : 'Collection',
-        [place, price > 0 ? formatPrice(price, order.currency) : 'free'].filter(Boolean).join(': '),
+        /^To /.test(line.productName) ? t`Delivery` : t`Collection`,
+        [place, price > 0 ? formatPrice(price, order.currency) : t`free`].filter(Boolean).join(': '),
       ];
     });
 
@@ -92,15 +98,17 @@ function taxFacts({ tax, currency }: OrderDetails): Fact[] {
   if (!tax) return [];
   const { net, rates, words, buyerTaxId, taxIdHolder, otherCompany } = tax;
   return [
-    ['Net', formatPrice(net, currency)],
-    ...rates.map(({ percent, tax: amount }): Fact => [`VAT ${percent} %`, formatPrice(amount, currency)]),
-    ['Tax', words],
-    ['Your tax id', words.includes('reverse') && buyerTaxId],
-    ['It is that of', taxIdHolder || (taxIdHolder === '' && 'No name is given by its country')],
+    [t`Net`, formatPrice(net, currency)],
+    ...rates.map(
+      ({ percent, tax: amount }): Fact => [t`VAT ${`${percent} %`}`, formatPrice(amount, currency)],
+    ),
+    [t`Tax`, words],
+    [t`Your tax id`, words.includes('reverse') && buyerTaxId],
+    [t`It is that of`, taxIdHolder || (taxIdHolder === '' && t`No name is given by its country`)],
     [
-      'But ordered by',
+      t`But ordered by`,
       otherCompany !== undefined && (
-        <strong className="text-warning">{otherCompany || 'A customer without a company'}</strong>
+        <strong className="text-warning">{otherCompany || t`A customer without a company`}</strong>
       ),
     ],
   ];
@@ -112,10 +120,11 @@ function CreditUses({ order: { creditUses, currency } }: OrderProps) {
     <>
       {creditUses.map(({ order, amount }) => (
         <span key={order._id} className="block">
-          {formatPrice(amount, currency)} for{' '}
-          <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: order._id })}>
-            {order.number}
-          </Link>
+          {tx`${formatPrice(amount, currency)} for ${(
+            <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: order._id })}>
+              {order.number}
+            </Link>
+          )}`}
         </span>
       ))}
     </>
@@ -128,11 +137,11 @@ function pieceFacts(
   units: Units,
 ): Fact[] {
   return [
-    ['Pieces', formatNumber(quantity)],
-    ['To be woven', awaitedQuantity > 0 && formatNumber(awaitedQuantity)],
-    [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
-    [units === 'metric' ? 'Metres' : 'Yards', pieceLengthM && lengthText(units, quantity * pieceLengthM)],
-    ['Price per piece', formatPrice(unitPrice, currency)],
+    [t`Pieces`, formatNumber(quantity)],
+    [t`To be woven`, awaitedQuantity > 0 && formatNumber(awaitedQuantity)],
+    [lots.length > 1 ? t`Dye lots` : t`Dye lot`, lots.map(orderedLotText).join('\n')],
+    [units === 'metric' ? t`Metres` : t`Yards`, pieceLengthM && lengthText(units, quantity * pieceLengthM)],
+    [t`Price per piece`, formatPrice(unitPrice, currency)],
   ];
 }
 
@@ -142,25 +151,27 @@ export function DeliveryFacts({ order, viewer }: OrderProps & { readonly viewer:
   const close = () => setOpen(undefined);
   const only = hasParcelList(order) ? undefined : order.parcels[0];
   return (
-    <Section title="Delivery">
+    <Section title={t`Delivery`}>
       <Facts
         facts={[
-          ['For', order.userName],
-          ['Address', order.address],
-          ['Phone', order.phone],
-          ['Carrier', only?.carrier],
-          ['Tracking number', only && <TrackingNumber parcel={only} />],
+          [t`For`, order.userName],
+          [t`Address`, order.address],
+          [t`Phone`, order.phone],
+          [t`Carrier`, only?.carrier],
+          [t`Tracking number`, only && <TrackingNumber parcel={only} />],
         ]}
       />
       {canCorrectAddress(order, viewer, may('PATCH /api/orders/:id/address')) && (
-        <TextButton className={CORRECT} onClick={() => setOpen('address')}>
-          Change the address
-        </TextButton>
+        <TextButton
+          className={CORRECT}
+          onClick={() => setOpen('address')}
+        >{t`Change the address`}</TextButton>
       )}
       {may('PATCH /api/orders/:id/parcels/:parcel') && only && (
-        <TextButton className={CORRECT} onClick={() => setOpen('parcel')}>
-          Correct the tracking number
-        </TextButton>
+        <TextButton
+          className={CORRECT}
+          onClick={() => setOpen('parcel')}
+        >{t`Correct the tracking number`}</TextButton>
       )}
       <Suspense>
         {isOpen === 'address' && <CorrectAddress order={order} onClose={close} />}
@@ -182,14 +193,14 @@ export function PaymentFacts({ order }: OrderProps) {
   // An order of free swatches has no payment.
   if (!order.paid || order.price === 0) return null;
   return (
-    <Section title="Payment">
+    <Section title={t`Payment`}>
       <Facts
         facts={[
-          ['Method', order.invoiceDueAt && 'On account'],
-          ['Invoice due', order.invoiceDueAt && formatDate(order.invoiceDueAt)],
-          ['Card', order.card && cardText(order.card)],
-          ['Transaction id', order.transactionId],
-          ['Paid together', order.paidWith.length > 0 && <PaidWith order={order} />],
+          [t`Method`, order.invoiceDueAt && t`On account`],
+          [t`Invoice due`, order.invoiceDueAt && formatDate(order.invoiceDueAt)],
+          [t`Card`, order.card && cardText(order.card)],
+          [t`Transaction id`, order.transactionId],
+          [t`Paid together`, order.paidWith.length > 0 && <PaidWith order={order} />],
         ]}
       />
     </Section>
@@ -200,7 +211,7 @@ export function PaymentFacts({ order }: OrderProps) {
 function PaidWith({ order }: OrderProps) {
   return (
     <>
-      with{' '}
+      {t`with`}{' '}
       {order.paidWith.map(({ _id, number }, index) => (
         <span key={_id}>
           {index > 0 && ', '}

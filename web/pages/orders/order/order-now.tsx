@@ -4,6 +4,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { isBeingRefundedWhole } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { orderedText, placedText } from '#contract/orders/order-texts.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
@@ -50,56 +51,58 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
 
 /** The state in a sentence. */
 function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel'>): ReactElement {
-  if (isBeingRefundedWhole(order)) return <p>A refund of the whole price is on its way.</p>;
+  if (isBeingRefundedWhole(order)) return <p>{t`A refund of the whole price is on its way.`}</p>;
   switch (order.state) {
     case 'unpaid':
       return <Unpaid order={order} onPaymentDue={onPaymentDue} />;
     case 'paid':
-      return <p>{placedWord(order)}. The mill prepares it next.</p>;
+      return <p>{`${placedWord(order)}. ${t`The mill prepares it next.`}`}</p>;
     case 'processing':
-      return <p>{order.parcels.length > 0 ? partText(order) : 'The mill is preparing this order.'}</p>;
+      return <p>{order.parcels.length > 0 ? partText(order) : t`The mill is preparing this order.`}</p>;
     case 'shipped':
-      return <p>{[`On its way${wayText(order)}`, expectedText(order)].filter(Boolean).join(', ')}.</p>;
+      return <p>{[wayText(order), expectedText(order)].filter(Boolean).join(', ')}.</p>;
     case 'delivered':
-      return <p>Delivered{dateOf(order, 'delivered')}.</p>;
+      return <p>{deliveredText(order)}</p>;
     case 'cancelled':
       return <Cancelled order={order} viewer={viewer} />;
     case 'refunded':
-      return <p>The whole price was refunded.</p>;
+      return <p>{t`The whole price was refunded.`}</p>;
   }
 }
 
 /** Returns a text like 'On the way: 5 pieces. The mill is preparing the rest.' */
 function partText({ lines }: OrderDetails): string {
   const shipped = lines.map(({ shippedQuantity, ...line }) => ({ ...line, quantity: shippedQuantity }));
-  return `On the way: ${orderedText(shipped.filter(({ quantity }) => quantity > 0))}. The mill is preparing the rest.`;
+  return t`On the way: ${orderedText(shipped.filter(({ quantity }) => quantity > 0))}. The mill is preparing the rest.`;
 }
 
-/** Returns ' with DHL', or ' in 2 parcels'. */
+/** Returns a text like 'On its way with DHL' or 'On its way in 2 parcels'. */
 function wayText({ parcels }: OrderDetails): string {
   const [only, second] = parcels;
-  if (second) return ` in ${parcels.length} parcels`;
-  return only ? ` with ${only.carrier}` : '';
+  if (second) return t`On its way in ${parcels.length} parcels`;
+  return only ? t`On its way with ${only.carrier}` : t`On its way`;
 }
 
 function placedWord({ price, invoiceDueAt }: OrderDetails): string {
-  if (invoiceDueAt) return `Ordered on account, to be paid by ${formatDate(invoiceDueAt)}`;
-  return price > 0 ? 'Paid' : 'Ordered';
+  if (invoiceDueAt) return t`Ordered on account, to be paid by ${formatDate(invoiceDueAt)}`;
+  return price > 0 ? t`Paid` : t`Ordered`;
 }
 
 function Unpaid({ order, onPaymentDue }: Pick<OrderNowProps, 'order' | 'onPaymentDue'>) {
   if (isBeingWoven(order))
-    return <p>The deposit is paid, and the mill weaves the pieces. The rest is due once they are woven.</p>;
-  if (isRestOpen(order)) return <p>All pieces are woven. The order is shipped once the rest is paid.</p>;
+    return (
+      <p>{t`The deposit is paid, and the mill weaves the pieces. The rest is due once they are woven.`}</p>
+    );
+  if (isRestOpen(order)) return <p>{t`All pieces are woven. The order is shipped once the rest is paid.`}</p>;
   const { lines, paymentDueAt } = order;
   const ordered = placedText(lines);
-  if (!paymentDueAt) return <p>{ordered}, not paid yet.</p>;
+  if (!paymentDueAt) return <p>{t`${ordered}, not paid yet.`}</p>;
   return (
     <>
       <p>
         {lines.some(({ kind }) => kind === 'swatch')
-          ? `${ordered}, to be paid by ${formatDateTime(paymentDueAt)}.`
-          : `${ordered} until ${formatDateTime(paymentDueAt)}, not paid yet.`}
+          ? t`${ordered}, to be paid by ${formatDateTime(paymentDueAt)}.`
+          : t`${ordered} until ${formatDateTime(paymentDueAt)}, not paid yet.`}
       </p>
       <p className="text-base font-semibold text-primary print:hidden">
         <PaymentTimeLeft endsAt={paymentDueAt} onEnd={onPaymentDue} />
@@ -121,18 +124,18 @@ function Cancelled({ order, viewer }: Pick<OrderNowProps, 'order' | 'viewer'>) {
   );
 }
 
-/** Returns a text like ' on 25 Nov 2026'; '' when the timeline has no such event. */
-function dateOf({ events }: OrderDetails, type: 'delivered'): string {
-  const event = events.findLast((one) => one.type === type);
-  return event ? ` on ${formatDate(event.at)}` : '';
+/** Without a day where the timeline has no such event. */
+function deliveredText({ events }: OrderDetails): string {
+  const event = events.findLast(({ type }) => type === 'delivered');
+  return event ? t`Delivered on ${formatDate(event.at)}.` : t`Delivered.`;
 }
 
 /** Returns a text like 'Pay $200.00' or 'Pay the deposit, $60.00'. */
 function payText(order: OrderDetails): string {
-  const { pay } = formTexts.payment;
   const { due, currency } = order;
-  if (!due || due.part === 'whole') return `${pay} ${formatTotal(order)}`;
-  return `${pay} the ${due.part}, ${formatPrice(due.amount, currency)}`;
+  if (!due || due.part === 'whole') return t`Pay ${formatTotal(order)}`;
+  const amount = formatPrice(due.amount, currency);
+  return due.part === 'deposit' ? t`Pay the deposit, ${amount}` : t`Pay the rest, ${amount}`;
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
@@ -156,19 +159,18 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
             target="_blank"
             rel="noreferrer"
           >
-            Track {parcels.length > 1 ? `parcel ${parcels.indexOf(parcel) + 1}` : 'the parcel'}
-            <span className="sr-only">, in a new tab</span>
+            {parcels.length > 1 ? t`Track parcel ${parcels.indexOf(parcel) + 1}` : t`Track the parcel`}
+            <span className="sr-only">, {t`in a new tab`}</span>
           </a>
         ))}
       {state === 'delivered' && only && (
-        <ButtonLink variant="primary" to={reviewPath(only)}>
-          Write a review
-        </ButtonLink>
+        <ButtonLink variant="primary" to={reviewPath(only)}>{t`Write a review`}</ButtonLink>
       )}
       {lines.some(({ kind }) => kind === 'pieces') && (
-        <ButtonLink variant="outline" to={only ? orderAgainPath(_id, only) : orderAllAgainPath(_id)}>
-          Order again
-        </ButtonLink>
+        <ButtonLink
+          variant="outline"
+          to={only ? orderAgainPath(_id, only) : orderAllAgainPath(_id)}
+        >{t`Order again`}</ButtonLink>
       )}
     </>
   );

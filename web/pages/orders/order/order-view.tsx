@@ -1,9 +1,9 @@
 // The order's page once it has loaded: state and actions, facts, timeline, and the actions of admins.
-
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fulfilments, type OrderState } from '#contract/core/order-state.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type {
   OrderDetails,
   OrderDocument,
@@ -17,6 +17,7 @@ import { refreshOrder } from '#web/api/order-queries.ts';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { localPath } from '#web/languages/own-language.ts';
+import { tx } from '#web/languages/tx.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
@@ -160,7 +161,7 @@ function OrderHead({ order }: { readonly order: OrderDetails }) {
         <OrderPicture order={order} width={144} className="aspect-square w-full" />
         <div className="flex min-w-0 flex-col items-start gap-3 print:gap-1">
           <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className="text-2xl font-medium tabular-nums">
-            Order <span className="whitespace-nowrap">{order.number}</span>
+            {tx`Order ${<span className="whitespace-nowrap">{order.number}</span>}`}
           </h2>
           <div>
             <ArticleName order={order} />
@@ -186,16 +187,16 @@ function ArticleName({ order }: { readonly order: OrderDetails }) {
 }
 
 const KINDS: Readonly<Record<OrderDocument['kind'], string>> = {
-  deposit_invoice: 'Invoice for the deposit',
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
+  deposit_invoice: t`Invoice for the deposit`,
+  invoice: t`Invoice`,
+  credit_note: t`Credit note`,
 };
 
 /** The invoice and the credit notes of an order, as PDF files. */
 function DocumentList({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
   if (documents.length === 0) return null;
   return (
-    <Section title="Documents">
+    <Section title={t`Documents`}>
       <ul>
         {documents.map(({ kind, number, issuedAt }) => (
           <li
@@ -211,7 +212,7 @@ function DocumentList({ order: { _id: id, documents } }: { readonly order: Order
             <DownloadButton
               load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
             >
-              PDF<span className="sr-only"> of {number}</span>
+              PDF<span className="sr-only"> {t`of ${number}`}</span>
             </DownloadButton>
           </li>
         ))}
@@ -221,9 +222,9 @@ function DocumentList({ order: { _id: id, documents } }: { readonly order: Order
 }
 
 const STATES: Readonly<Record<Refund['state'], string>> = {
-  requested: 'on its way back to the card',
-  succeeded: 'paid back to the card',
-  failed: 'could not be paid back',
+  requested: t`on its way back to the card`,
+  succeeded: t`paid back to the card`,
+  failed: t`could not be paid back`,
 };
 
 /** The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for. */
@@ -234,21 +235,21 @@ function RefundList({
 }) {
   if (refunds.length === 0) return null;
   return (
-    <Section title="Refunds">
+    <Section title={t`Refunds`}>
       <ul>
         {refunds.map((refund) => (
           <li key={refund._id} className="border-t border-base-300 py-2 last:border-b">
             <p>
               <span className="font-semibold">{formatPrice(refund.amount, currency)}</span>{' '}
               <span className={refund.state === 'failed' ? 'text-error' : ''}>
-                {paymentMethod === 'account' ? 'credited to the account' : STATES[refund.state]}
+                {paymentMethod === 'account' ? t`credited to the account` : STATES[refund.state]}
               </span>
             </p>
             <p className="text-sm text-base-content/75">
               <time dateTime={refund.requestedAt}>{formatDate(refund.requestedAt)}</time>
               {lines.length === 1 &&
                 refund.returnedQuantity > 0 &&
-                `, ${piecesText(refund.returnedQuantity)} back to stock`}
+                t`, ${piecesText(refund.returnedQuantity)} back to stock`}
             </p>
             {lines.length > 1 &&
               lines.flatMap((line) =>
@@ -271,7 +272,7 @@ function RefundList({
 /** The timeline of an order along a running stitch: the events with their times, actors and notes. */
 function Timeline({ order, viewer }: { readonly order: OrderDetails; readonly viewer: Viewer }) {
   return (
-    <Section title="Timeline">
+    <Section title={t`Timeline`}>
       <ol className="timeline">
         {order.events.map((event) => (
           <li key={event._id} data-internal={event.isInternal || undefined}>
@@ -294,7 +295,7 @@ function ComingSteps({ order }: { readonly order: OrderDetails }) {
   if (reached < 0 || reached === STEPS.length - 1) return null;
   const coming = STEPS.slice(reached + 1);
   return (
-    <ol className="timeline mt-4 text-base-content/75 print:hidden" data-coming aria-label="Still to come">
+    <ol className="timeline mt-4 text-base-content/75 print:hidden" data-coming aria-label={t`Still to come`}>
       {coming.map((step) => (
         <li key={step}>
           {ORDER_STATE_TEXTS[step]}
@@ -324,8 +325,10 @@ function Entry({ event, actor, currency }: EntryProps) {
     <>
       <p className="font-semibold">{eventTitle(event, currency)}</p>
       <p className="text-sm text-base-content/75">
-        <time dateTime={event.at}>{formatDateTime(event.at)}</time>, by <bdi>{actor}</bdi>
-        {event.isInternal && <span className="font-semibold text-secondary"> · only the mill sees this</span>}
+        {tx`${<time dateTime={event.at}>{formatDateTime(event.at)}</time>}, by ${<bdi>{actor}</bdi>}`}
+        {event.isInternal && (
+          <span className="font-semibold text-secondary"> · {t`only the mill sees this`}</span>
+        )}
       </p>
       {detail && <p className="text-sm">{detail}</p>}
       {event.note && (

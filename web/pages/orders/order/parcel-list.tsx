@@ -1,6 +1,7 @@
 // The parcels of an order: what is in each, where the carrier shows it, and for staff its slip and its correction.
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import type { Parcel } from '#contract/orders/parcels.ts';
@@ -22,13 +23,13 @@ export function ParcelList({ order }: { readonly order: OrderDetails; readonly v
   const [correcting, setCorrecting] = useState<Parcel>();
   const may = useMay();
   return (
-    <Section title="Parcels">
+    <Section title={t`Parcels`}>
       <ol>
         {order.parcels.map((parcel, nth) => (
           <li key={parcel._id} className="border-t border-base-300 py-2 last:border-b print:py-0.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">Parcel {nth + 1}</span> · <bdi>{parcel.carrier}</bdi>
+                <span className="font-semibold">{t`Parcel ${nth + 1}`}</span> · <bdi>{parcel.carrier}</bdi>
                 {parcel.trackingNumber && ' · '}
                 <TrackingNumber parcel={parcel} />
               </span>
@@ -47,11 +48,9 @@ export function ParcelList({ order }: { readonly order: OrderDetails; readonly v
               {may('PATCH /api/orders/:id/parcels/:parcel') && (
                 <TextButton
                   className="text-sm"
-                  aria-label={`Correct the tracking number of parcel ${nth + 1}`}
+                  aria-label={t`Correct the tracking number of parcel ${nth + 1}`}
                   onClick={() => setCorrecting(parcel)}
-                >
-                  Correct the tracking number
-                </TextButton>
+                >{t`Correct the tracking number`}</TextButton>
               )}
               {may('GET /api/orders/:id/packing-slip') && parcel.lines.length > 0 && (
                 <DownloadButton
@@ -62,7 +61,8 @@ export function ParcelList({ order }: { readonly order: OrderDetails; readonly v
                     })
                   }
                 >
-                  Packing slip<span className="sr-only"> of parcel {nth + 1}</span>
+                  {t`Packing slip`}
+                  <span className="sr-only"> {t`of parcel ${nth + 1}`}</span>
                 </DownloadButton>
               )}
             </div>
@@ -92,7 +92,7 @@ export function TrackingNumber({
   return (
     <a className="link-thread" href={trackingUrl} target="_blank" rel="noreferrer">
       <bdi>{trackingNumber}</bdi>
-      <span className="sr-only">, at {carrier}, in a new tab</span>
+      <span className="sr-only">, {t`at ${carrier}, in a new tab`}</span>
     </a>
   );
 }

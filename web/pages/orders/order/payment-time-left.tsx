@@ -1,6 +1,7 @@
 // The payment deadline of an unpaid order, and the time left. It is not a live region, so screen readers read it only
 // on the way past.
 import { useEffect, useRef, useState } from 'react';
+import { plural, t } from '#contract/languages/text.ts';
 import { formatDateTime } from '../../../parts/orders/order-format.ts';
 
 interface PaymentTimeLeftProps {
@@ -16,7 +17,7 @@ export function PaymentTimeLeft({ endsAt, onEnd }: PaymentTimeLeftProps) {
   const text = timeLeftText(left);
   return (
     <time dateTime={endsAt} title={formatDateTime(endsAt)}>
-      {text ? `${text} left` : 'The time to pay is over'}
+      {text ? t`${text} left` : t`The time to pay is over`}
     </time>
   );
 }
@@ -47,11 +48,11 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export function timeLeftText(leftMs: number): string | undefined {
   if (leftMs <= 0) return undefined;
-  if (leftMs < MINUTE_MS) return 'less than a minute';
-  if (leftMs < HOUR_MS) return count(leftMs, MINUTE_MS, 'minute');
-  if (leftMs < DAY_MS) return count(leftMs, HOUR_MS, 'hour');
-  const hours = count(leftMs % DAY_MS, HOUR_MS, 'hour');
-  const days = count(leftMs, DAY_MS, 'day');
+  if (leftMs < MINUTE_MS) return t`less than a minute`;
+  if (leftMs < HOUR_MS) return minutesText(Math.floor(leftMs / MINUTE_MS));
+  const hours = hoursText(Math.floor((leftMs % DAY_MS) / HOUR_MS));
+  if (leftMs < DAY_MS) return hours;
+  const days = daysText(Math.floor(leftMs / DAY_MS));
   return leftMs % DAY_MS < HOUR_MS ? days : `${days} ${hours}`;
 }
 
@@ -60,7 +61,6 @@ export function nextChangeMs(leftMs: number): number {
   return leftMs % MINUTE_MS || MINUTE_MS;
 }
 
-function count(ms: number, unitMs: number, unit: string): string {
-  const whole = Math.floor(ms / unitMs);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
-}
+const minutesText = (count: number) => plural(count, { one: t`1 minute`, other: t`${count} minutes` });
+const hoursText = (count: number) => plural(count, { one: t`1 hour`, other: t`${count} hours` });
+const daysText = (count: number) => plural(count, { one: t`1 day`, other: t`${count} days` });

@@ -1,4 +1,5 @@
 // The name of the card's brand beside its number. Logos are trademarks, so names are shown.
+import { t } from '#contract/languages/text.ts';
 import type { Brand } from './card-format.ts';
 
 const NAMES: Readonly<Record<Brand, string>> = {
@@ -15,7 +16,7 @@ const NAMES: Readonly<Record<Brand, string>> = {
 /** Returns a text like 'Visa ending 4242'; an unlisted brand keeps the provider's name. */
 export function cardText({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
   const names: Readonly<Record<string, string>> = NAMES;
-  return `${names[brand] || brand || 'Card'} ending ${last4}`;
+  return t`${names[brand] || brand || t`Card`} ending ${last4}`;
 }
 
 export function CardBrand({ brand }: { readonly brand: Brand }) {

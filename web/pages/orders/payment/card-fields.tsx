@@ -2,6 +2,7 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { field, requiredText } from '#web/components/form/form.tsx';
 import { CardBrand } from './card-brand.tsx';
@@ -34,26 +35,26 @@ export function CardFields({ form }: { readonly form: UseFormReturn<CardFormFiel
   );
   return (
     <fieldset className="mt-6 grid grid-cols-2 gap-4 print:hidden">
-      <legend className="mb-3 font-semibold">Card</legend>
+      <legend className="mb-3 font-semibold">{t`Card`}</legend>
       <div className="relative col-span-2">
         <TextField
-          label="Card number"
+          label={t`Card number`}
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
           {...number}
         />
         <CardBrand brand={brand} />
       </div>
-      <TextField label="Expiry date" autoComplete="cc-exp" placeholder="MM / YY" {...expiry} />
+      <TextField label={t`Expiry date`} autoComplete="cc-exp" placeholder={t`MM / YY`} {...expiry} />
       <TextField
-        label="Security code"
+        label={t`Security code`}
         autoComplete="cc-csc"
-        placeholder={cvcDigits === 4 ? '4 digits' : 'CVC'}
+        placeholder={cvcDigits === 4 ? t`4 digits` : 'CVC'}
         {...cvc}
       />
       <TextField
         className="col-span-2"
-        label="Name on the card"
+        label={t`Name on the card`}
         autoComplete="cc-name"
         required
         {...field(form, 'name', requiredText(formTexts.fields.nameRequired))}

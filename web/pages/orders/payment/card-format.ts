@@ -1,5 +1,6 @@
 // Parses and formats card numbers and expiry dates as they are typed, and validates them with the messages of Stripe's own
 // form before anything is sent. Pure.
+import { t } from '#contract/languages/text.ts';
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
@@ -88,11 +89,11 @@ function isCardNumber(text: string): boolean {
 }
 
 export const cardTexts = {
-  numberIncomplete: 'Your card number is incomplete.',
-  numberInvalid: 'Your card number is invalid.',
-  expiryIncomplete: "Your card's expiration date is incomplete.",
-  expiryPast: "Your card's expiration date is in the past.",
-  cvcIncomplete: "Your card's security code is incomplete.",
+  numberIncomplete: t`Your card number is incomplete.`,
+  numberInvalid: t`Your card number is invalid.`,
+  expiryIncomplete: t`Your card's expiration date is incomplete.`,
+  expiryPast: t`Your card's expiration date is in the past.`,
+  cvcIncomplete: t`Your card's security code is incomplete.`,
 } as const;
 
 export function numberError(text: string): string | undefined {

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -83,7 +84,7 @@ function Challenge({ path, onEnd }: ChallengeProps) {
     return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
-    <Dialog title="Your bank would like to know it is you" onClose={onEnd}>
+    <Dialog title={t`Your bank would like to know it is you`} onClose={onEnd}>
       {() => (
         <iframe
           ref={iframe}

@@ -1,5 +1,6 @@
 // The two requests that Stripe.js would send, for the fake Stripe: form-encoded, with the publishable key.
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { ApiError, toNetworkError } from '#web/api/api-error.ts';
 import { withTimeout } from '#web/api/timeout.ts';
@@ -47,8 +48,7 @@ export async function retrieveIntent(settings: PaymentSettings, secret: string):
 }
 
 /** What Stripe's own form shows; the API's message is for programmers. */
-const NOT_AUTHENTICATED =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const NOT_AUTHENTICATED = t`We are unable to authenticate your payment method. Please choose a different payment method and try again.`;
 
 function intentUrl({ localBase = '' }: PaymentSettings, secret: string): string {
   const [id = ''] = secret.split('_secret_');

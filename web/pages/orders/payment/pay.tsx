@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { PaymentSettings } from '#contract/orders/payment.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -13,6 +14,7 @@ import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { tx } from '#web/languages/tx.ts';
 import { isBeingWoven } from '#web/parts/orders/deposits.ts';
 import { orderAgainPath } from '#web/parts/orders/order-again-path.ts';
 import { formatTotal, orderTitle } from '../../../parts/orders/order-format.ts';
@@ -114,11 +116,7 @@ function ErrorWithRetry({ text, onRetry }: ErrorWithRetryProps) {
       <div id={PAYMENT_ERROR_ID}>
         <FormMessage text={text} />
       </div>
-      {text && onRetry && (
-        <Button className="mt-3" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {text && onRetry && <Button className="mt-3" onClick={onRetry}>{t`Try again`}</Button>}
     </div>
   );
 }
@@ -130,22 +128,19 @@ function DepositDone({ order }: { readonly order: OrderDetails }) {
   return (
     <>
       <PaymentDone transactionId={deposit.transactionId ?? ''} />
-      <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+      <section aria-label={t`Paid`} className="mt-4 border-y border-base-300 py-4">
         <p className="text-lg tabular-nums">
-          Deposit: <strong>{formatPrice(deposit.amount, currency)}</strong>
+          {tx`Deposit: ${<strong>{formatPrice(deposit.amount, currency)}</strong>}`}
         </p>
-        <p className="mt-1 tabular-nums">
-          Rest: {formatPrice(deposit.rest, currency)}, due once your pieces are woven, before they are
-          shipped.
-        </p>
+        <p className="mt-1 tabular-nums">{t`Rest: ${formatPrice(deposit.rest, currency)}, due once your pieces are woven, before they are shipped.`}</p>
         <Invoices order={order} />
       </section>
-      <p className="mt-5 print:hidden">
-        We weave your pieces now, and send you an email when they are ready.
-      </p>
-      <ButtonLink variant="outline" className="mt-4 print:hidden" to={fillPath(pages.order, { id })}>
-        See the order
-      </ButtonLink>
+      <p className="mt-5 print:hidden">{t`We weave your pieces now, and send you an email when they are ready.`}</p>
+      <ButtonLink
+        variant="outline"
+        className="mt-4 print:hidden"
+        to={fillPath(pages.order, { id })}
+      >{t`See the order`}</ButtonLink>
     </>
   );
 }
@@ -154,7 +149,7 @@ function DepositDone({ order }: { readonly order: OrderDetails }) {
 function PaymentSummary({ payable }: { readonly payable: Payable }) {
   const card = payable.orders[0]?.card;
   return (
-    <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+    <section aria-label={t`Paid`} className="mt-4 border-y border-base-300 py-4">
       <p className="text-lg tabular-nums">
         {card && `${cardText(card)}: `}
         <strong>{formatTotal(payable)}</strong>
@@ -188,7 +183,7 @@ function NextSteps({ payable: { orders } }: { readonly payable: Payable }) {
         className="mt-4"
         to={others.length > 0 ? pages.myOrder : fillPath(pages.order, { id: first._id })}
       >
-        {others.length > 0 ? formTexts.dashboard.myOrder : 'See the order'}
+        {others.length > 0 ? formTexts.dashboard.myOrder : t`See the order`}
       </ButtonLink>
     </div>
   );
@@ -203,7 +198,7 @@ function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDeta
         key={number}
         load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
       >
-        Invoice <span className="tabular-nums">{number}</span>
+        {tx`Invoice ${<span className="tabular-nums">{number}</span>}`}
       </DownloadButton>
     ));
 }
@@ -222,12 +217,16 @@ function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Payable }
               <li key={order._id}>{changeText(order)}</li>
             ))}
         </ul>
-        <p className="mt-1">Nothing is charged for {orders.length > 1 ? 'these orders together' : 'it'}.</p>
+        <p className="mt-1">
+          {orders.length > 1
+            ? t`Nothing is charged for these orders together.`
+            : t`Nothing is charged for it.`}
+        </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {unpaid.length > 0 && (
           <ButtonLink variant="primary" to={sharedPaymentPath(unpaid.map(({ _id }) => _id))}>
-            {formTexts.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
+            {t`Pay the rest: ${formatTotal(toPayable(unpaid))}`}
           </ButtonLink>
         )}
         {cancelled && <OrderAgain order={cancelled} />}
@@ -247,15 +246,15 @@ function OrderAgain({ order }: { readonly order: OrderDetails }) {
       variant="primary"
       to={only ? orderAgainPath(order._id, only) : fillPath(pages.order, { id: order._id })}
     >
-      {only ? 'Order again' : 'See the order'}
+      {only ? t`Order again` : t`See the order`}
     </ButtonLink>
   );
 }
 
 /** Returns a text like 'Order SO-2026-000123, Harbour Twill, was cancelled.' */
 function changeText(order: OrderDetails): string {
-  const change = order.paid ? 'is paid already' : 'was cancelled';
-  return `${orderTitle(order)}, ${order.productName}, ${change}.`;
+  const name = `${orderTitle(order)}, ${order.productName}`;
+  return order.paid ? t`${name}, is paid already.` : t`${name}, was cancelled.`;
 }
 
 /** A completed payment with its transaction id (spec section 4). The Pay button may have been far below it. */

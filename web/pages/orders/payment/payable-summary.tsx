@@ -1,10 +1,10 @@
 // What is paid: two lines with the picture, which open to all details of the orders.
-
 import { Link } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
 import { linePrice } from '#contract/orders/order-price.ts';
 import { lineText, orderedText } from '#contract/orders/order-texts.ts';
@@ -31,14 +31,14 @@ export function PayableSummary({ payable }: PayableProps) {
           <span className="block">
             {(isOne && dueText(first)) || (
               <>
-                Total: <strong className="font-semibold">{formatTotal(payable)}</strong>
+                {t`Total:`} <strong className="font-semibold">{formatTotal(payable)}</strong>
               </>
             )}
           </span>
         </span>
         <span className="shrink-0 text-sm underline decoration-1 underline-offset-4">
-          <span className="group-open/facts:hidden">Details</span>
-          <span className="hidden group-open/facts:inline">Hide details</span>
+          <span className="group-open/facts:hidden">{t`Details`}</span>
+          <span className="hidden group-open/facts:inline">{t`Hide details`}</span>
         </span>
       </summary>
       <PayableFacts payable={payable} />
@@ -58,11 +58,11 @@ const numbersOf = ({ orders }: Payable) => orders.map(({ number }) => number).jo
 function OrdersToPay({ payable }: { readonly payable: Payable }) {
   return (
     <table className="w-full border-y border-base-300 tabular-nums">
-      <caption className="sr-only">Orders of this payment</caption>
+      <caption className="sr-only">{t`Orders of this payment`}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Price</th>
+          <th scope="col">{t`Order`}</th>
+          <th scope="col">{t`Price`}</th>
         </tr>
       </thead>
       <tbody>
@@ -85,9 +85,7 @@ function OrdersToPay({ payable }: { readonly payable: Payable }) {
       </tbody>
       <tfoot>
         <tr className="text-lg font-semibold">
-          <th scope="row" className="py-3 text-left">
-            Total
-          </th>
+          <th scope="row" className="py-3 text-left">{t`Total`}</th>
           <td className="py-3 text-right whitespace-nowrap">{formatTotal(payable)}</td>
         </tr>
       </tfoot>
@@ -100,22 +98,22 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const goods = order.lines.filter(({ kind }) => kind !== 'delivery');
   const [delivery, surcharge] = order.lines.filter(({ kind }) => kind === 'delivery');
   const facts = [
-    ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
+    ...(order.articleNumber ? [[t`Article number`, order.articleNumber] as const] : []),
     goods.length > 1
-      ? (['Articles', <Articles key="articles" goods={goods} />] as const)
-      : (['Quantity', formatNumber(order.quantity)] as const),
-    ...(delivery ? [['Delivery', deliveryText(delivery, order)] as const] : []),
-    ...(surcharge ? [['Surcharge', formatPrice(linePrice(surcharge, order), order.currency)] as const] : []),
+      ? ([t`Articles`, <Articles key="articles" goods={goods} />] as const)
+      : ([t`Quantity`, formatNumber(order.quantity)] as const),
+    ...(delivery ? [[t`Delivery`, deliveryText(delivery, order)] as const] : []),
+    ...(surcharge ? [[t`Surcharge`, formatPrice(linePrice(surcharge, order), order.currency)] as const] : []),
     ...(order.tax ? taxFacts(order.tax, order.currency) : []),
-    ['Total', formatTotal(order)],
+    [t`Total`, formatTotal(order)],
     ...(order.deposit ? depositFacts(order.deposit, order.currency) : []),
-    ['Ordered', formatDate(order.placedAt)],
-    ['For', order.userName],
-    ['Address', order.address],
-    ['Phone', order.phone],
-    ...(order.purchaseOrderNumber ? [['Purchase order', order.purchaseOrderNumber] as const] : []),
-    order.number ? (['Order number', order.number] as const) : (['Order id', order._id] as const),
-    ...(order.customDetails ? [['Custom details', order.customDetails] as const] : []),
+    [t`Ordered`, formatDate(order.placedAt)],
+    [t`For`, order.userName],
+    [t`Address`, order.address],
+    [t`Phone`, order.phone],
+    ...(order.purchaseOrderNumber ? [[t`Purchase order`, order.purchaseOrderNumber] as const] : []),
+    order.number ? ([t`Order number`, order.number] as const) : ([t`Order id`, order._id] as const),
+    ...(order.customDetails ? [[t`Custom details`, order.customDetails] as const] : []),
   ] as const;
   return (
     <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-y border-base-300 py-5">
@@ -142,7 +140,7 @@ function Articles({ goods }: { readonly goods: readonly OrderLine[] }) {
       {shown.join('\n')}
       {others.length > 0 && (
         <>
-          <span className="block print:hidden">and {formatNumber(others.length)} more</span>
+          <span className="block print:hidden">{t`and ${formatNumber(others.length)} more`}</span>
           <span className="hidden print:block">{others.join('\n')}</span>
         </>
       )}
@@ -152,16 +150,16 @@ function Articles({ goods }: { readonly goods: readonly OrderLine[] }) {
 
 function deliveryText(line: OrderLine, order: Order): string {
   const price = linePrice(line, order);
-  return `${line.productName}: ${price > 0 ? formatPrice(price, order.currency) : 'free'}`;
+  return `${line.productName}: ${price > 0 ? formatPrice(price, order.currency) : t`free`}`;
 }
 
 const depositFacts = ({ amount, rest, paidAt }: NonNullable<Order['deposit']>, currency: Order['currency']) =>
   [
-    [paidAt ? 'Deposit, paid' : 'Deposit', formatPrice(amount, currency)],
-    ['Rest', `${formatPrice(rest, currency)}, before shipping`],
+    [paidAt ? t`Deposit, paid` : t`Deposit`, formatPrice(amount, currency)],
+    [t`Rest`, t`${formatPrice(rest, currency)}, before shipping`],
   ] as const;
 
 const taxFacts = ({ rates, words }: OrderTax, currency: Order['currency']) => [
-  ...rates.map(({ percent, tax }) => [`VAT ${percent} %`, formatPrice(tax, currency)] as const),
-  ...(words ? [['Tax', words] as const] : []),
+  ...rates.map(({ percent, tax }) => [t`VAT ${`${percent} %`}`, formatPrice(tax, currency)] as const),
+  ...(words ? [[t`Tax`, words] as const] : []),
 ];

@@ -12,6 +12,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMutation } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { t } from '#contract/languages/text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -84,14 +85,14 @@ const ELEMENT_OPTIONS = { style: { base: { fontFamily: 'serif', fontSize: '17px'
 function StripeFields() {
   return (
     <fieldset className="grid grid-cols-2 gap-4 print:hidden">
-      <legend className="mb-3 font-semibold">Card</legend>
-      <StripeField label="Card number" wide>
+      <legend className="mb-3 font-semibold">{t`Card`}</legend>
+      <StripeField label={t`Card number`} wide>
         {createElement(CardNumberElement, { options: { ...ELEMENT_OPTIONS, showIcon: true } })}
       </StripeField>
-      <StripeField label="Expiry date">
+      <StripeField label={t`Expiry date`}>
         {createElement(CardExpiryElement, { options: ELEMENT_OPTIONS })}
       </StripeField>
-      <StripeField label="Security code">
+      <StripeField label={t`Security code`}>
         {createElement(CardCvcElement, { options: ELEMENT_OPTIONS })}
       </StripeField>
       <p className="col-span-2 text-sm text-base-content/75">{formTexts.payment.cardHandledBy}</p>

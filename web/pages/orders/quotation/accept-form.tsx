@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { formatPrice } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { request } from '#web/api/client.ts';
 import { refreshQuotations } from '#web/api/quotation-queries.ts';
@@ -56,14 +57,13 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
   });
   if (isOwn && !takesOrders)
     return (
-      <Section title="Accept">
+      <Section title={t`Accept`}>
         <NoOrdersNotice />
       </Section>
     );
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const verb = isOwn ? 'Accept and order' : 'Order for the customer';
   return (
-    <Section title={isOwn ? 'Accept' : 'Accept for the customer'}>
+    <Section title={isOwn ? t`Accept` : t`Accept for the customer`}>
       {isOwn ? (
         <DeliveryForm
           id={formId}
@@ -78,19 +78,19 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
         <form id={formId} method="post" noValidate onSubmit={place} className="flex flex-col gap-4">
           <p>
             {takesCards
-              ? `The order is placed on the account of ${customer.name}, who gets an email with the link to pay.`
-              : `The shop takes no cards: ${customer.name} must be allowed to order on account.`}
+              ? t`The order is placed on the account of ${customer.name}, who gets an email with the link to pay.`
+              : t`The shop takes no cards: ${customer.name} must be allowed to order on account.`}
           </p>
           <FormProvider {...delivery.form}>
             <AddressFields recipient={customer.name} isCountryNeeded={delivery.isCountryNeeded} />
           </FormProvider>
           <TextArea
-            label="Custom details (optional)"
+            label={t`Custom details (optional)`}
             maxLength={TEXT_LIMITS.customDetails}
             {...delivery.form.register('customDetails')}
           />
           <TextField
-            label="Purchase order number (optional)"
+            label={t`Purchase order number (optional)`}
             maxLength={TEXT_LIMITS.purchaseOrderNumber}
             {...delivery.form.register('purchaseOrderNumber')}
           />
@@ -106,12 +106,17 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
             variant="primary"
             loading={accept.isPending || accept.isSuccess || quote.isPending}
           >
-            {total === undefined ? verb : `${verb} for ${formatPrice(total, quotation.currency)}`}
+            {acceptText(isOwn, total === undefined ? undefined : formatPrice(total, quotation.currency))}
           </Button>
         </div>
       </div>
     </Section>
   );
+}
+
+function acceptText(isOwn: boolean, total: string | undefined): string {
+  if (!isOwn) return total ? t`Order for the customer for ${total}` : t`Order for the customer`;
+  return total ? t`Accept and order for ${total}` : t`Accept and order`;
 }
 
 type Accepted = ReturnType<typeof deliveryBody> & { readonly price: number | undefined };
@@ -123,8 +128,8 @@ function useAccept({ _id: id, lines }: Quotation, user: SessionUser, isOwn: bool
     send: (body) => request('POST /api/quotations/:id/accept', { params: { id }, body }),
     placedText: ({ paymentMethod }) =>
       !isOwn && paymentMethod !== 'account'
-        ? 'Ordered: the customer has an email with the link to pay'
-        : 'Ordered',
+        ? t`Ordered: the customer has an email with the link to pay`
+        : t`Ordered`,
     toPay: ({ paymentMethod }) =>
       isOwn && paymentMethod !== 'account'
         ? { lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })) }

@@ -5,6 +5,7 @@ import type { Article } from '#contract/articles/article.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { Colourway, FabricCard } from '#contract/articles/fabric-list.ts';
 import { weightText, widthText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import type { ContactDetails } from '#contract/office/contact.ts';
 import type { LoadContext } from '#contract/shop/load-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -90,7 +91,7 @@ export function summaryOf(article: Article): string {
   const facts = [
     composition && compositionText(composition),
     weightGsm !== null && weightText('metric', weightGsm),
-    widthCm !== null && `${widthText('metric', widthCm)} wide`,
+    widthCm !== null && t`${widthText('metric', widthCm)} wide`,
   ].filter(Boolean);
   const lead = facts.length > 0 ? `${articleNumber}: ${facts.join(', ')}. ` : `${articleNumber}. `;
   return shorten(lead + description.replace(/\s+/g, ' '), MAX_CHARACTERS);

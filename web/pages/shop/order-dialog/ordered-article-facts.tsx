@@ -46,7 +46,7 @@ function Facts({ article }: OrderedArticleFactsProps) {
   const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = article;
   const { pieceLengthM = null, continuousLengthM = null } = article;
   const measures = [
-    widthCm && `${widthText(units, widthCm)} wide`,
+    widthCm && t`${widthText(units, widthCm)} wide`,
     weightGsm && weightText(units, weightGsm),
   ];
   const facts = [
