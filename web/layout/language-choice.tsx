@@ -1,10 +1,10 @@
 // The choice of a language in the footer, and one sentence for visitors whose browser asks for another. Only shops with
 // several languages load it.
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES, LANGUAGE_OFFERS } from '#contract/languages/language-names.ts';
 import { type Language, languagePath } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
+import { PickedList, useBrowserList } from '#web/components/browser/browser-list.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { LANGUAGE } from '#web/languages/own-language.ts';
 
@@ -35,23 +35,21 @@ export default function LanguageChoice({ languages }: LanguageChoiceProps) {
   );
 }
 
-const ANSWERED = 'language-offer-answered';
+/** The offer that the visitor has answered. */
+const answered = new PickedList('languageOffers', 1);
 
 /** Pages are cached for everybody, so the browser asks whether its visitor reads another of the shop's languages. */
 function LanguageOffer({ languages }: LanguageChoiceProps) {
   const { pathname, search } = useLocation();
-  const [isAnswered, setAnswered] = useState(() => localStorage.getItem(ANSWERED) !== null);
+  const isAnswered = useBrowserList(answered).length > 0;
   const language = preferredLanguage(navigator.languages, languages);
   const offer = language && LANGUAGE_OFFERS[language];
   if (!offer || language === LANGUAGE || isAnswered) return null;
-  const answer = () => {
-    localStorage.setItem(ANSWERED, '');
-    setAnswered(true);
-  };
+  const answer = () => answered.set(language, true);
   return (
     <div
       data-print-hidden
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-max items-center gap-4 bg-primary px-5 text-primary-content"
+      className="fixed inset-x-4 bottom-24 z-30 lg:bottom-4 mx-auto flex max-w-max items-center gap-4 bg-primary px-5 text-primary-content"
     >
       <a
         lang={language}
