@@ -43,12 +43,13 @@ const CONVERTED = [
   'web/parts/quotations/quotation-texts.ts',
   'web/pages/{account,auth,fabrics,marketing}/**/*.{ts,tsx}',
   'web/pages/{dashboard,not-found}.tsx',
+  'web/pages/{llms,merchant-feed,feed/feed-item}.ts',
   'web/parts/{content,filters,people,search,sign-in}/**/*.{ts,tsx}',
 ];
 
 /** What looks like a text there, but is markup, or a name: of a key, an error, a card. */
 const MARKUP =
-  /^<!doctype|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: |^(Visa|Mastercard|Amex|Discover|Diners|UnionPay|3-D Secure)$/;
+  /^<|^## Optional$|^OpenAPI$|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: |^(Visa|Mastercard|Amex|Discover|Diners|UnionPay|3-D Secure)$/;
 
 /** Codes of units and countries, names, and descriptions of the API. */
 const CODES = /^per m$|^AT BE |^Royal Mail$|for `If-Match`/;

@@ -1,5 +1,6 @@
 // llms.txt: what programs that read sites for people find here, and where (https://llmstxt.org).
 import { API_DOCS_PATH, OPENAPI_PATH, pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { NO_TARGET } from '#contract/shop/legal-pages.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/llms.ts';
@@ -10,29 +11,29 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [
     `# ${shop.name}`,
     '',
-    '> A fabric manufacturer that sells by the piece. Prices, stock and facts of each fabric are on its page, also as JSON-LD.',
+    `> ${t`A fabric manufacturer that sells by the piece. Prices, stock and facts of each fabric are on its page, also as JSON-LD.`}`,
     '',
-    '## Fabrics',
+    `## ${t`Fabrics`}`,
     '',
     link(
-      'Collection',
+      t`Collection`,
       pages.fabrics,
-      'all fabrics on sale, with filters by fibre, weave, colour, weight and price',
+      t`all fabrics on sale, with filters by fibre, weave, colour, weight and price`,
     ),
-    link('Sitemap', '/sitemap.xml', 'the page of every fabric'),
+    link(t`Sitemap`, '/sitemap.xml', t`the page of every fabric`),
     '',
-    '## The mill',
+    `## ${t`The mill`}`,
     '',
-    link('Home', pages.home, 'who the mill is'),
-    link('Contact', pages.contact, 'address, telephone and email'),
+    link(t`Home`, pages.home, t`who the mill is`),
+    link(t`Contact`, pages.contact, t`address, telephone and email`),
     ...shop.legal
       .filter(({ path }) => path.startsWith('/') && path !== NO_TARGET)
       .map(({ title, path }) => `- [${title}](${origin}${path})`),
     '',
     '## Optional',
     '',
-    link('API', API_DOCS_PATH, 'reference for other systems'),
-    link('OpenAPI', OPENAPI_PATH, 'the same for programs'),
+    link('API', API_DOCS_PATH, t`reference for other systems`),
+    link('OpenAPI', OPENAPI_PATH, t`the same for programs`),
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

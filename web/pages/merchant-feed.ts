@@ -1,5 +1,6 @@
 // feeds/google-merchant.xml: every fabric on sale as a product of Google Merchant Center, RSS 2.0.
 import { pages } from '#contract/core/paths.ts';
+import { t } from '#contract/languages/text.ts';
 import { requestPage } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/merchant-feed.ts';
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     '<channel>',
     `<title>${xmlText(shop.name)}</title>`,
     `<link>${xmlText(origin + pages.fabrics)}</link>`,
-    `<description>${xmlText(`The fabrics of ${shop.name}`)}</description>`,
+    `<description>${xmlText(t`The fabrics of ${shop.name}`)}</description>`,
     ...items,
     '</channel>',
     '</rss>',

@@ -5,6 +5,7 @@ import { PATTERNS, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { centsFromAmount, plainAmount, shopCurrency } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 
 interface FeedShop {
   /** Without a slash at the end. */
@@ -60,7 +61,7 @@ export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }
     text('brand', shopName),
     text('mpn', articleNumber),
     ['condition', 'new'],
-    text('product_type', weave ? `Fabrics > ${WEAVES[weave]}` : 'Fabrics'),
+    text('product_type', weave ? `${t`Fabrics`} > ${WEAVES[weave]}` : t`Fabrics`),
     ...(fabric.composition ? [text('material', materialText(fabric.composition))] : []),
     ...(colour ? [text('color', colour.name)] : []),
     ...(pattern ? [text('pattern', PATTERNS[pattern])] : []),
