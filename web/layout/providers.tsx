@@ -2,10 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { preinit } from 'react-dom';
-import { ToastContainer } from 'react-toastify';
 import toastStyles from 'react-toastify/ReactToastify.css?url';
-import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
+import { Toasts } from '#web/components/feedback/toasts.tsx';
 import { getQueryClient } from '#web/session/query-client.ts';
 import { useSession } from '#web/session/use-session.ts';
 
@@ -20,7 +19,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <ToastContainer autoClose={TOAST_AUTO_CLOSE_MS} position="top-right" theme="light" />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,7 @@
 // The dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. It is open while rendered.
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { ToastContainer } from 'react-toastify';
-import { TOAST_AUTO_CLOSE_MS } from '#contract/core/limits.ts';
 import { t } from '#contract/languages/text.ts';
+import { Toasts } from '#web/components/feedback/toasts.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
 
@@ -62,7 +61,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, focusAf
       </div>
       {/* It is absolute because the dialog is a grid that places its children. */}
       <div className="absolute">
-        <ToastContainer {...IN_DIALOG} position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} theme="light" />
+        <Toasts {...IN_DIALOG} />
       </div>
     </dialog>
   );
