@@ -15,11 +15,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     '',
     `## ${t`Fabrics`}`,
     '',
-    link(
-      t`Collection`,
-      pages.fabrics,
-      t`all fabrics on sale, with filters by fibre, weave, colour, weight and price`,
-    ),
+    `- ${t`[Collection](${origin + pages.fabrics}): all fabrics on sale, with filters by fibre, weave, colour, weight and price`}`,
     link(t`Sitemap`, '/sitemap.xml', t`the page of every fabric`),
     '',
     `## ${t`The mill`}`,
