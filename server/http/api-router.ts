@@ -1,11 +1,13 @@
 // Registers the endpoints of the contract. A request passes caller, access, rate limit, validation, handler and
 // serialization.
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/core/endpoint.ts';
 import { asciiEmail } from '#contract/core/predicates.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { t } from '#contract/languages/text.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
 import { AppError } from './app-error.ts';
@@ -154,7 +156,7 @@ async function findCaller(
 function unknownToken(token: string | undefined, tokenFault: ApiRouterOptions['tokenFault']): AppError {
   const logged = token ? tokenFault(token) : ({ reason: 'no bearer token' } satisfies TokenFault);
   const isKey = token?.startsWith(API_KEY_PREFIX);
-  return new AppError('token_unknown', { logged, ...(isKey && { detail: 'There is no such API key.' }) });
+  return new AppError('token_unknown', { logged, ...(isKey && { detail: t`There is no such API key.` }) });
 }
 
 /** Throws `scope_missing`, also where no key may do anything: a key is no sign-in of its admin. */
@@ -165,9 +167,9 @@ function assertScope(
 ): void {
   request.apiKeyId = id;
   if (accepted === undefined)
-    throw new AppError('scope_missing', { detail: 'No API key is allowed to do this.' });
+    throw new AppError('scope_missing', { detail: t`No API key is allowed to do this.` });
   if (accepted.some((scope) => scopes.includes(scope))) return;
-  const detail = `This API key is not allowed to do this: it needs the scope ${accepted.join(' or ')}.`;
+  const detail = () => t`This API key is not allowed to do this: it needs the scope ${accepted.join(', ')}.`;
   throw new AppError('scope_missing', { detail });
 }
 

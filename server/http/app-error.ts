@@ -4,12 +4,18 @@ import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
 import type { FieldProblem, Problem } from '#contract/core/problem.ts';
 
 /** Further fields of the response; contract/core/problem.ts lists them by code. */
-type StatedDetails = Omit<Partial<Problem>, 'type' | 'title' | 'status' | 'code' | 'message' | 'errors'>;
+type StatedDetails = Omit<
+  Partial<Problem>,
+  'type' | 'title' | 'status' | 'code' | 'detail' | 'message' | 'errors'
+>;
+
+/** A text without values, which is translated where it is sent, or what makes one in the language of the current work. */
+type ErrorText = string | (() => string);
 
 interface AppErrorDetails extends Readonly<StatedDetails> {
   /** A message that is more specific than that of the code. */
-  readonly detail?: string;
-  readonly errors?: readonly FieldProblem[];
+  readonly detail?: ErrorText;
+  readonly errors?: readonly FieldProblem[] | (() => readonly FieldProblem[]);
   /** Fields of the request's line in the log. */
   readonly logged?: object;
   /** The seconds after which a retry makes sense. */
@@ -22,7 +28,8 @@ export class AppError extends Error {
   readonly details: AppErrorDetails;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.detail ?? errorCodes[code].message);
+    const { detail = errorCodes[code].message } = details;
+    super(typeof detail === 'function' ? detail() : detail);
     this.code = code;
     this.details = details;
   }

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
 import { API_DOCS_PATH } from '#contract/core/paths.ts';
 import type { FieldProblem, Problem } from '#contract/core/problem.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
+import { inOwnLanguage } from '#contract/languages/text.ts';
+import { inLanguage, preferredLanguage } from '#server/languages/work-language.ts';
 import { isStorageUnavailable } from '#server/storage/open-storage.ts';
 import { AppError } from './app-error.ts';
 import { isReceiving } from './receiving.ts';
@@ -13,16 +16,28 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 function toProblem(error: AppError): Problem {
   const { status, message } = errorCodes[error.code];
   const { detail = message, errors, retryAfterSeconds: _header, logged: _log, ...stated } = error.details;
+  const said = typeof detail === 'function' ? detail() : inOwnLanguage(detail);
+  const problems = typeof errors === 'function' ? errors() : errors;
   return {
     type: `${API_DOCS_PATH}#${error.code}`,
-    title: message,
+    title: inOwnLanguage(message),
     status,
-    detail,
+    detail: said,
     code: error.code,
-    message: detail,
-    ...(errors && { errors: [...errors] }),
+    message: said,
+    ...(problems && { errors: problems.map((one) => ({ ...one, detail: inOwnLanguage(one.detail) })) }),
     ...stated,
   };
+}
+
+/**
+ * The body, in the language that the client asks for. Requests are handled in English: what they store and what caches
+ * keep is the same for everybody.
+ */
+function problemBody(reply: FastifyReply, error: AppError): string {
+  const language = preferredLanguage(reply.request.headers['accept-language']);
+  if (language) reply.header('content-language', language).header('vary', 'accept-language');
+  return inLanguage(language ?? ENGLISH, () => JSON.stringify(toProblem(error)));
 }
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
@@ -36,7 +51,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
     .code(error.status)
     .header('cache-control', 'no-store')
     .type(PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(toProblem(error)));
+    .send(problemBody(reply, error));
 }
 
 const CODES_BY_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {

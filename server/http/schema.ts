@@ -5,6 +5,8 @@ import type { Access, Endpoint } from '#contract/core/endpoint.ts';
 import { type ErrorCode, errorCodes } from '#contract/core/error-codes.ts';
 import { problem } from '#contract/core/problem.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
+import { t } from '#contract/languages/text.ts';
 import { AppError } from './app-error.ts';
 import { fieldProblems, PROBLEM_MEDIA_TYPE } from './error-handler.ts';
 import { tagOf } from './openapi-document.ts';
@@ -22,12 +24,19 @@ export const validate: FastifySchemaCompiler<z.ZodType> =
   (data) => {
     const parsed = schema.safeParse(data ?? {});
     if (parsed.success) return { value: parsed.data };
-    return {
-      error: new AppError('validation_failed', {
-        errors: fieldProblems(parsed.error, PREFIX[httpPart ?? ''] ?? ''),
-      }),
-    };
+    const errors = () =>
+      fieldProblems(errorInOwnLanguage(schema, data) ?? parsed.error, PREFIX[httpPart ?? ''] ?? '');
+    return { error: new AppError('validation_failed', { errors }) };
   };
+
+/** Zod makes its messages while it parses, so that another language than English needs to parse once more. */
+function errorInOwnLanguage(schema: z.ZodType, data: unknown): z.ZodError | undefined {
+  const language = t`en`;
+  if (language === ENGLISH) return undefined;
+  const locale: Partial<Record<string, typeof z.locales.en>> = z.locales;
+  const { localeError } = locale[language]?.() ?? {};
+  return schema.safeParse(data ?? {}, { error: localeError }).error;
+}
 
 const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],

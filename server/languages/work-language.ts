@@ -22,3 +22,22 @@ export async function loadLanguages(languages: readonly Language[]): Promise<rea
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return catalogues.size === 0 ? work() : current.run(catalogues.get(language), work);
 }
+
+/**
+ * The language of the shop that a client prefers by the header `accept-language` (RFC 9110, 12.5.4), English if it names
+ * none of them. Undefined in a shop of English alone.
+ */
+export function preferredLanguage(acceptLanguage = ''): Language | undefined {
+  if (catalogues.size === 0) return undefined;
+  const ranges = acceptLanguage.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const [quality = '1'] = parameters.flatMap((one) => (one.startsWith('q=') ? [one.slice(2)] : []));
+    return { tag, quality: Number(quality) || 0 };
+  });
+  const known = [ENGLISH, ...[...catalogues.values()].map(({ language }) => language)];
+  const languages = ranges
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => known.find((one) => one === tag) ?? known.find((one) => one === tag.split('-')[0]));
+  return languages.find((language) => language !== undefined) ?? ENGLISH;
+}

@@ -29,6 +29,8 @@ const CONVERTED = [
   'server/modules/*/{email-templates,email-content,render-email}.ts',
   'server/modules/*/emails/*-{templates,facts}.ts',
   'server/modules/email/html/email-html.ts',
+  'server/modules/orders/{place/placing-checks,store/state-changed-error}.ts',
+  'server/modules/payments/rules.ts',
   'contract/{articles,orders,people}/*.ts',
   'contract/core/{auth-texts,error-codes,fields,form-texts,list-filters,tax,texts}.ts',
   'contract/figures/units.ts',

@@ -4,6 +4,7 @@ import { fillPath } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { EndpointPart, NameAt, PartInput, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { LANGUAGE } from '../languages/own-language.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
 import { createStallTimeout, type StallTimeout, withTimeout } from './timeout.ts';
 import { withToken } from './token-provider.ts';
@@ -183,6 +184,7 @@ async function fetchOnce({ method, url, input, token, stall }: Attempt): Promise
       method,
       headers: {
         accept: 'application/json',
+        ...(!input.fetch && { 'accept-language': LANGUAGE }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.ifMatch && { 'if-match': input.ifMatch }),

@@ -1,6 +1,8 @@
 // Sends a body with progress. It uses XMLHttpRequest because fetch does not report the progress of an upload.
+
 import { texts } from '#contract/core/texts.ts';
 import type { NameAt, ResponseBody, Route } from '#contract/endpoint-types.ts';
+import { LANGUAGE } from '../languages/own-language.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { withToken } from './token-provider.ts';
@@ -53,6 +55,7 @@ function send(
     const [method = '', path = ''] = route.split(' ');
     request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', LANGUAGE);
     if (mediaType) request.setRequestHeader('content-type', mediaType);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.send(body);

@@ -1,5 +1,7 @@
 // Renders documents in a separate thread, and lets people take turns.
+
 import { moneyFormat } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FairQueue, type Turn } from '#server/http/load/fair-queue.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
@@ -12,7 +14,7 @@ export const documentQueue = new FairQueue({
   concurrency: 1,
   waitingPerPerson: 20,
   waitingMax: 200,
-  tooMany: 'Other documents of yours are still being made. Please wait for them.',
+  tooMany: t`Other documents of yours are still being made. Please wait for them.`,
 });
 
 /** Files in progress, by person and document; simultaneous requests for one document share its file. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
-import { t } from '#contract/languages/text.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import { CHOSEN, dayAndHour, oneLine } from '#server/modules/email/email-content.ts';
 import { emailTemplate, SAMPLE } from '#server/modules/email/email-template.ts';
 
@@ -36,11 +36,11 @@ export const paymentReturnedEmail = emailTemplate({
     const isOne = first !== undefined && orders.length === 1;
     return {
       subject: t`Your payment of ${amount} goes back to your card`,
-      preheader: oneLine(why),
+      preheader: oneLine(inOwnLanguage(why)),
       heading: t`We return your payment`,
       reference: numbers.length === 1 ? numbers[0] : undefined,
       blocks: [
-        t`${oneLine(why)} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
+        t`${oneLine(inOwnLanguage(why))} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
         {
           facts: [
             { label: t`Amount`, value: amount },

@@ -1,5 +1,7 @@
 // Paying, cancelling and refunding orders (spec section 7), and the provider's webhook.
+
 import type { FastifyInstance } from 'fastify';
+import { t } from '#contract/languages/text.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Payments } from './service.ts';
@@ -56,6 +58,6 @@ export function webhookRoute(app: FastifyInstance, router: ApiRouter, payments: 
 }
 
 function differentOrder(): AppError {
-  const detail = 'Differs from the order in the path';
+  const detail = t`Differs from the order in the path`;
   return new AppError('validation_failed', { errors: [{ pointer: '/order', detail }] });
 }

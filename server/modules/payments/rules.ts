@@ -1,5 +1,7 @@
 // Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
+
 import type { ErrorCode } from '#contract/core/error-codes.ts';
+import { t } from '#contract/languages/text.ts';
 import type { OrderDue, OrderReading } from '#server/modules/orders/read/order-reading.ts';
 
 /** A charged payment that names no order is refunded unless it is claimed for an order within this time. */
@@ -174,24 +176,35 @@ export function claimError(
 
 /** The error for a caller whose payment is refunded instead of settling the orders, with its detail. */
 export const strayPaymentErrors: Readonly<Record<RefundReason, { code: ErrorCode; detail: string }>> = {
-  order_gone: { code: 'order_not_found', detail: refundedBecause('an order has been cancelled') },
-  order_paid: { code: 'order_paid', detail: refundedBecause('an order was already paid') },
-  order_differs: { code: 'payment_of_another_order', detail: refundedBecause('it was for another order') },
-  amount_differs: { code: 'payment_amount_differs', detail: refundedBecause('the amount was another one') },
-  unclaimed: { code: 'payment_unknown', detail: refundedBecause('it named no order') },
+  order_gone: {
+    code: 'order_not_found',
+    detail: t`This payment was refunded in full, because an order has been cancelled.`,
+  },
+  order_paid: {
+    code: 'order_paid',
+    detail: t`This payment was refunded in full, because an order was already paid.`,
+  },
+  order_differs: {
+    code: 'payment_of_another_order',
+    detail: t`This payment was refunded in full, because it was for another order.`,
+  },
+  amount_differs: {
+    code: 'payment_amount_differs',
+    detail: t`This payment was refunded in full, because the amount was another one.`,
+  },
+  unclaimed: {
+    code: 'payment_unknown',
+    detail: t`This payment was refunded in full, because it named no order.`,
+  },
 };
-
-function refundedBecause(why: string): string {
-  return `This payment was refunded in full, because ${why}.`;
-}
 
 /** The sentence that tells the customer why a payment is refunded instead of settling its orders. */
 export const returnedBecause: Readonly<Record<RefundReason, string>> = {
-  order_gone: 'Your payment came after an order it was for had been cancelled.',
-  order_paid: 'Your payment came after an order it was for had already been paid.',
-  order_differs: 'Your payment was for another order.',
-  amount_differs: 'Your payment was not for the amount of the order.',
-  unclaimed: 'Your payment was not assigned to an order.',
+  order_gone: t`Your payment came after an order it was for had been cancelled.`,
+  order_paid: t`Your payment came after an order it was for had already been paid.`,
+  order_differs: t`Your payment was for another order.`,
+  amount_differs: t`Your payment was not for the amount of the order.`,
+  unclaimed: t`Your payment was not assigned to an order.`,
 };
 
 /** Whether the provider cancels an intent in this status. */

@@ -1,5 +1,7 @@
 // Endpoints for a person's own data: the export, and the removal of the account.
+
 import type { FastifyRequest } from 'fastify';
+import { t } from '#contract/languages/text.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
@@ -54,7 +56,9 @@ export function ownDataRoutes({
     assertOwnOrigin(request);
     const { email } = await requireSession(request);
     if (body.email !== undefined && body.email !== email)
-      throw new AppError('not_yours', { detail: `This browser is not logged in as ${body.email} any more.` });
+      throw new AppError('not_yours', {
+        detail: () => t`This browser is not logged in as ${body.email ?? ''} any more.`,
+      });
     const session = await getSessionConfirmingRemoval(identity, request);
     await identity.limits.count(limit, ipPrefix(request.ip));
     await removal.remove(session, body.reviews);

@@ -1,7 +1,9 @@
 // User and admin endpoints (spec section 7).
+
 import type { FastifyRequest } from 'fastify';
 import type { Role, StaffRole } from '#contract/core/roles.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
+import { t } from '#contract/languages/text.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isEndpointForRole } from '#server/http/caller.ts';
@@ -36,7 +38,7 @@ export function userRoutes(
   };
   router.handle('putUser', async ({ caller, params: { email }, body, request }) => {
     if (body.email !== email)
-      throw new AppError('not_yours', { detail: 'The email in the body is not the one in the path.' });
+      throw new AppError('not_yours', { detail: t`The email in the body is not the one in the path.` });
     const session = await getSession(request);
     if ('education' in body) {
       if (session?.email === email) {

@@ -2,6 +2,7 @@
 
 import type { FieldProblem } from '#contract/core/problem.ts';
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesExpectedPrice, type RequestedLine } from '../rules.ts';
 
@@ -38,12 +39,17 @@ export class LineProblems {
 }
 
 export function tooManyOpenOrders(most: number): AppError {
-  const detail = `You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;
+  const detail = () =>
+    t`You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;
   return new AppError('too_many_open_orders', { detail });
 }
 
 export function tooManyUnconfirmed(most: number): AppError {
-  const detail = `You have placed ${most === 1 ? 'an order' : `${most} orders`} today without paying, the most there can be before your email is confirmed. Please open the link in our email, or pay for an order.`;
+  const detail = () =>
+    plural(most, {
+      one: t`You have placed an order today without paying, the most there can be before your email is confirmed. Please open the link in our email, or pay for an order.`,
+      other: t`You have placed ${most} orders today without paying, the most there can be before your email is confirmed. Please open the link in our email, or pay for an order.`,
+    });
   return new AppError('email_confirmation_required', { detail });
 }
 

@@ -1,5 +1,7 @@
 // Endpoints of passkeys (WebAuthn): add, rename and remove them, and sign in with one.
+
 import { sql } from 'kysely';
+import { t } from '#contract/languages/text.ts';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -96,7 +98,7 @@ async function signInWithPasskey(
   const { email: expected, ...credential } = body;
   if (expected !== undefined && expected !== email)
     throw new AppError('not_yours', {
-      detail: `This passkey belongs to another account. Please use one of ${expected}.`,
+      detail: () => t`This passkey belongs to another account. Please use one of ${expected}.`,
     });
   request.actor = email;
   return signInThrough({ identity, request, reply, email, body: credential, rejection: 'passkey_rejected' });
