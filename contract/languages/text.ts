@@ -31,7 +31,8 @@ export function t(parts: TemplateStringsArray, ...values: readonly (string | num
 export const inOwnLanguage = (text: string): string => translation()?.(text) ?? text;
 
 /** A label within a sentence: 'twill' for 'Twill'. German nouns keep their capitals. */
-export const withinSentence = (label: string): string => (t`en` === 'de' ? label : label.toLowerCase());
+export const withinSentence = (label: string): string =>
+  t`en` === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Stands between the forms of a translation that has several, each of which is followed by its name: `one`. */
 const BETWEEN_FORMS = '\u2063';

@@ -31,6 +31,7 @@ const CONVERTED = [
   'server/modules/email/html/email-html.ts',
   'server/modules/orders/{place/placing-checks,store/state-changed-error}.ts',
   'server/modules/payments/rules.ts',
+  'server/modules/invoices/{invoice-pdf,letterhead,make-snapshot,packing-slip-pdf,pdf-table,pdf-writer,render,render-pool}.ts',
   'contract/{articles,orders,people}/*.ts',
   'contract/core/{auth-texts,error-codes,fields,form-texts,list-filters,tax,texts}.ts',
   'contract/figures/units.ts',
@@ -53,8 +54,9 @@ const CONVERTED = [
 const MARKUP =
   /^<|^## Optional$|^OpenAPI$|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: |^(Visa|Mastercard|Amex|Discover|Diners|UnionPay|3-D Secure)$/;
 
-/** Codes of units and countries, names, and descriptions of the API. */
-const CODES = /^per m$|^AT BE |^Royal Mail$|for `If-Match`/;
+/** Codes of units and countries, names, descriptions of the API, and the structure of PDF files. */
+const CODES =
+  /^(Layout|Table|Column|Pagination|Document|Alternative|Figure|Artifact)$|^per m$|^AT BE |^Royal Mail$|for `If-Match`/;
 
 test('converted folders have no English beside their texts', async () => {
   const found = (await textSources([...CONVERTED])).flatMap(([path, source]) =>

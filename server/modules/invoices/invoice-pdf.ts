@@ -5,6 +5,7 @@ import { unitPriceText } from '#contract/figures/decimal-amount.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { formatFixed, formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText } from '#contract/figures/units.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import { bankFacts } from '#contract/money/bank-account.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
 import { netCentsOf, netCreditOf, totalCentsOf } from './amounts.ts';
@@ -29,48 +30,48 @@ import type {
 } from './snapshot.ts';
 
 const INVOICE_COLUMNS: readonly TableColumn[] = [
-  { title: 'Article', width: 72 },
-  { title: 'Fabric', width: 186.28 },
-  { title: 'Pieces', width: 50, align: 'right' },
-  { title: 'Length', width: 55, align: 'right' },
-  { title: 'Per piece', width: 56, align: 'right' },
-  { title: 'Total', width: 62, align: 'right' },
+  { title: t`Article`, width: 72 },
+  { title: t`Fabric`, width: 186.28 },
+  { title: t`Pieces`, width: 50, align: 'right' },
+  { title: t`Length`, width: 55, align: 'right' },
+  { title: t`Per piece`, width: 56, align: 'right' },
+  { title: t`Total`, width: 62, align: 'right' },
 ];
 
 const TAXED_INVOICE_COLUMNS: readonly TableColumn[] = [
-  { title: 'Article', width: 66 },
-  { title: 'Fabric', width: 146.28 },
-  { title: 'Pieces', width: 42, align: 'right' },
-  { title: 'Length', width: 52, align: 'right' },
-  { title: 'Per piece', width: 68, align: 'right' },
-  { title: 'VAT', width: 36, align: 'right' },
-  { title: 'Total', width: 71, align: 'right' },
+  { title: t`Article`, width: 66 },
+  { title: t`Fabric`, width: 146.28 },
+  { title: t`Pieces`, width: 42, align: 'right' },
+  { title: t`Length`, width: 52, align: 'right' },
+  { title: t`Per piece`, width: 68, align: 'right' },
+  { title: t`VAT`, width: 36, align: 'right' },
+  { title: t`Total`, width: 71, align: 'right' },
 ];
 
 export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void {
   const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, dueOn, payTo, taxes } = invoice;
   writeLetterhead(writer, invoice.seller);
-  writeTitle(writer, invoice.isDeposit ? 'Invoice for a deposit' : 'Invoice', number);
+  writeTitle(writer, invoice.isDeposit ? t`Invoice for a deposit` : t`Invoice`, number);
   writeThirds(writer, [
-    [...customerSection(invoice), ...section('Delivery address', [invoice.deliveryAddress])],
+    [...customerSection(invoice), ...section(t`Delivery address`, [invoice.deliveryAddress])],
     facts([
-      ['Invoice date', longDate(issuedOn)],
+      [t`Invoice date`, longDate(issuedOn)],
       ...(dueOn
         ? ([
-            ['Payment due', longDate(dueOn)],
-            ['Please state', number],
+            [t`Payment due`, longDate(dueOn)],
+            [t`Please state`, number],
             ...(payTo ? bankFacts(payTo) : []),
           ] as const)
         : ([
-            ['Paid on', longDate(paidOn)],
-            ['Paid by', cardText(payment)],
-            ['Payment reference', payment.transactionId],
+            [t`Paid on`, longDate(paidOn)],
+            [t`Paid by`, cardText(payment)],
+            [t`Payment reference`, payment.transactionId],
           ] as const)),
     ]),
     facts([
-      ['Order number', order.number],
-      ['Order date', longDate(order.placedOn)],
-      ['Your order number', purchaseOrderNumber],
+      [t`Order number`, order.number],
+      [t`Order date`, longDate(order.placedOn)],
+      [t`Your order number`, purchaseOrderNumber],
     ]),
   ]);
   writeTable(
@@ -80,9 +81,9 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
   );
   const credit = creditOf(invoice);
   writeSums(writer, [
-    ...(credit > 0 ? [{ label: 'Swatch credit', amount: `−${formatMoney(credit, invoice.currency)}` }] : []),
+    ...(credit > 0 ? [{ label: t`Swatch credit`, amount: `−${formatMoney(credit, invoice.currency)}` }] : []),
     ...taxSums(invoice),
-    totalSum(invoice, dueOn ? 'Total due' : invoice.depositInvoice ? 'Rest, paid' : 'Total paid'),
+    totalSum(invoice, dueOn ? t`Total due` : invoice.depositInvoice ? t`Rest, paid` : t`Total paid`),
   ]);
   writeTaxText(writer, invoice);
 }
@@ -130,10 +131,10 @@ function taxSums({ taxes, currency }: DocumentSnapshot): Sum[] {
   if (!taxes) return [];
   const net = taxes.reduce((sum, { netCents }) => sum + netCents, 0);
   const ofRate = ({ rate, netCents, taxCents }: RateTotal): Sum => ({
-    label: `VAT ${rateText(rate)} on ${formatMoney(netCents, currency)}`,
+    label: t`VAT ${rateText(rate)} on ${formatMoney(netCents, currency)}`,
     amount: formatMoney(taxCents, currency),
   });
-  return [{ label: 'Total without VAT', amount: formatMoney(net, currency) }, ...taxes.map(ofRate)];
+  return [{ label: t`Total without VAT`, amount: formatMoney(net, currency) }, ...taxes.map(ofRate)];
 }
 
 const totalSum = (document: DocumentSnapshot, label: string): Sum => ({
@@ -146,40 +147,40 @@ function writeTaxText(writer: PdfWriter, { taxRule }: DocumentSnapshot): void {
   const words = taxRule && TAX_RULE_TEXTS[taxRule];
   if (!words) return;
   writer.y += 14;
-  writer.write(paragraph(words));
+  writer.write(paragraph(inOwnLanguage(words)));
 }
 
 const CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
-  { title: 'Article', width: 72 },
-  { title: 'Fabric', width: 237.28 },
-  { title: 'Pieces returned', width: 90, align: 'right' },
-  { title: 'Amount', width: 82, align: 'right' },
+  { title: t`Article`, width: 72 },
+  { title: t`Fabric`, width: 237.28 },
+  { title: t`Pieces returned`, width: 90, align: 'right' },
+  { title: t`Amount`, width: 82, align: 'right' },
 ];
 
 const TAXED_CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
-  { title: 'Article', width: 72 },
-  { title: 'Fabric', width: 197.28 },
-  { title: 'Pieces returned', width: 90, align: 'right' },
-  { title: 'VAT', width: 40, align: 'right' },
-  { title: 'Amount', width: 82, align: 'right' },
+  { title: t`Article`, width: 72 },
+  { title: t`Fabric`, width: 197.28 },
+  { title: t`Pieces returned`, width: 90, align: 'right' },
+  { title: t`VAT`, width: 40, align: 'right' },
+  { title: t`Amount`, width: 82, align: 'right' },
 ];
 
 export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): void {
   const { number, issuedOn, order, purchaseOrderNumber, payment, isOnAccount, taxes } = note;
   writeLetterhead(writer, note.seller);
-  writeTitle(writer, 'Credit note', number);
+  writeTitle(writer, t`Credit note`, number);
   writeThirds(writer, [
     customerSection(note),
     facts([
-      ['Credit note date', longDate(issuedOn)],
-      ['For invoice', note.invoiceNumber],
-      ['Refunded to', isOnAccount ? 'Your account' : cardText(payment)],
-      ['Payment reference', payment.transactionId],
+      [t`Credit note date`, longDate(issuedOn)],
+      [t`For invoice`, note.invoiceNumber],
+      [t`Refunded to`, isOnAccount ? t`Your account` : cardText(payment)],
+      [t`Payment reference`, payment.transactionId],
     ]),
     facts([
-      ['Order number', order.number],
-      ['Order date', longDate(order.placedOn)],
-      ['Your order number', purchaseOrderNumber],
+      [t`Order number`, order.number],
+      [t`Order date`, longDate(order.placedOn)],
+      [t`Your order number`, purchaseOrderNumber],
     ]),
   ]);
   writeTable(
@@ -187,10 +188,10 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
     taxes ? TAXED_CREDIT_NOTE_COLUMNS : CREDIT_NOTE_COLUMNS,
     note.lines.map((line) => creditedRow(note, line)),
   );
-  writeSums(writer, [...taxSums(note), totalSum(note, isOnAccount ? 'Total credited' : 'Total refunded')]);
+  writeSums(writer, [...taxSums(note), totalSum(note, isOnAccount ? t`Total credited` : t`Total refunded`)]);
   writeTaxText(writer, note);
   writer.y += 14;
-  for (const block of section('Reason', [note.reason])) writer.write(block);
+  for (const block of section(t`Reason`, [note.reason])) writer.write(block);
 }
 
 function creditedRow(note: CreditNoteSnapshot, line: CreditedLine): Cell[] {
@@ -207,7 +208,7 @@ function creditedRow(note: CreditNoteSnapshot, line: CreditedLine): Cell[] {
 function customerSection({ customer }: DocumentSnapshot) {
   const { company, name, email, taxId, address } = customer;
   const [first, ...others] = address?.split('\n') ?? [company, name].filter(Boolean);
-  const blocks = section('Billed to', [first ?? '', ...others, email, taxId && `Tax ID ${taxId}`]);
+  const blocks = section(t`Billed to`, [first ?? '', ...others, email, taxId && t`Tax ID ${taxId}`]);
   return blocks.map((block) =>
     block.text === first ? paragraph(first, { ...block.style, weight: 600 }) : block,
   );
@@ -215,7 +216,7 @@ function customerSection({ customer }: DocumentSnapshot) {
 
 /** Returns a text like 'Visa ending 4242'. */
 function cardText({ card }: DocumentSnapshot['payment']): string {
-  if (!card) return 'Card';
+  if (!card) return t`Card`;
   const brand = card.brand.replaceAll('_', ' ');
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${card.last4}`;
+  return t`${brand.charAt(0).toUpperCase() + brand.slice(1)} ending ${card.last4}`;
 }

@@ -1,5 +1,7 @@
 // The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import { fittedLogo, logoAt } from '#contract/shop/logo.ts';
 import type { Cell } from './pdf-table.ts';
 import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';
@@ -24,7 +26,7 @@ export function writeLetterhead(writer: PdfWriter, seller: Seller): void {
   const lines = [
     logo && name,
     ...(address ?? '').split(/,\s*/).filter((part) => part !== name),
-    taxId && `Tax ID ${taxId}`,
+    taxId && t`Tax ID ${taxId}`,
     [phone, email].filter(Boolean).join(' · '),
   ].filter(Boolean);
   const top = writer.y;
@@ -87,25 +89,13 @@ export function writeThirds(writer: PdfWriter, columns: readonly (readonly Block
   writer.y += 20;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** Returns '22 November 2026' for '2026-11-22'. */
 export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  const language = t`en`;
+  return new Intl.DateTimeFormat(language === ENGLISH ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
 }
 
 export function fabricCell({
@@ -113,7 +103,8 @@ export function fabricCell({
   composition,
   lots = [],
 }: Pick<DocumentLine, 'name' | 'composition' | 'lots'>): Cell {
-  const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
-  const lines = lots.map((lot) => `Lot ${lot.name}: ${pieces(lot.pieces)}`);
+  const pieces = (count: number) =>
+    plural(count, { one: t`1 piece`, other: t`${formatNumber(count)} pieces` });
+  const lines = lots.map((lot) => t`Lot ${lot.name}: ${pieces(lot.pieces)}`);
   return composition ? [name, composition, ...lines] : [name, ...lines];
 }

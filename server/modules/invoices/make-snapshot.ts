@@ -5,6 +5,7 @@ import { compositionText } from '#contract/articles/composition-texts.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { moneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
+import { t, withinSentence } from '#contract/languages/text.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress } from '#contract/people/address.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
@@ -132,11 +133,11 @@ export function depositSnapshot(order: OrderRecord, issue: Issue, step: number):
 
 function depositLine(order: OrderRecord, line: LineRecord, part: TaxedRecord): DocumentLine {
   const cents = order.prices_include_tax === 1 ? part.amount_cents : part.amount_cents - part.tax_cents;
-  const name = line.kind === 'swatch' ? `Swatch of ${line.article_name}` : line.article_name;
+  const name = line.kind === 'swatch' ? t`Swatch of ${line.article_name}` : line.article_name;
   return {
     kind: 'deposit',
     articleNumber: line.article_number,
-    name: `Deposit: ${name}`,
+    name: t`Deposit: ${name}`,
     composition: '',
     pieces: 1,
     lengthCm: null,
@@ -149,8 +150,8 @@ function depositLine(order: OrderRecord, line: LineRecord, part: TaxedRecord): D
 /** A line of the deposit's invoice as the last invoice deducts it. */
 const deducted = (line: DocumentLine, invoice: string | undefined): DocumentLine => ({
   ...line,
-  name: `Less ${line.name.charAt(0).toLowerCase()}${line.name.slice(1)}`,
-  composition: invoice ? `Invoice ${invoice}` : '',
+  name: t`Less ${withinSentence(line.name)}`,
+  composition: invoice ? t`Invoice ${invoice}` : '',
   pieces: -1,
   totalCents: -line.totalCents,
   ...(line.netCents !== undefined && { netCents: -line.netCents }),
@@ -254,7 +255,7 @@ function documentLine(line: LineRecord, taxRule: TaxRule): DocumentLine {
   };
   const { article_number: articleNumber, article_name } = line;
   if (kind === 'swatch')
-    return { articleNumber, name: `Swatch of ${article_name}`, composition: '', lengthCm: null, ...amounts };
+    return { articleNumber, name: t`Swatch of ${article_name}`, composition: '', lengthCm: null, ...amounts };
   const fibres = line.fibres.map(({ fibre, share_permille }) => ({ fibre, percent: share_permille / 10 }));
   return {
     articleNumber,

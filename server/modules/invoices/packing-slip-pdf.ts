@@ -3,6 +3,7 @@
 import JsBarcode from 'jsbarcode';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
+import { t } from '#contract/languages/text.ts';
 import {
   fabricCell,
   facts,
@@ -53,27 +54,27 @@ export interface PackingSlips {
   readonly slips: readonly [PackingSlip, ...PackingSlip[]];
 }
 
-const PACKED: TableColumn = { title: 'Packed', width: 46, isTicked: true };
+const PACKED: TableColumn = { title: t`Packed`, width: 46, isTicked: true };
 
 const COLUMNS: readonly TableColumn[] = [
   PACKED,
-  { title: 'Article', width: 84 },
-  { title: 'Fabric', width: 161.28 },
-  { title: 'Pieces', width: 54, align: 'right' },
-  { title: 'Length', width: 70, align: 'right' },
-  { title: 'Weight', width: 66, align: 'right' },
+  { title: t`Article`, width: 84 },
+  { title: t`Fabric`, width: 161.28 },
+  { title: t`Pieces`, width: 54, align: 'right' },
+  { title: t`Length`, width: 70, align: 'right' },
+  { title: t`Weight`, width: 66, align: 'right' },
 ];
 
 const SWATCH_COLUMNS: readonly TableColumn[] = [
   PACKED,
-  { title: 'Article', width: 84 },
-  { title: 'Swatch of', width: 201.28 },
-  { title: 'Cut from lot', width: 150, align: 'right' },
+  { title: t`Article`, width: 84 },
+  { title: t`Swatch of`, width: 201.28 },
+  { title: t`Cut from lot`, width: 150, align: 'right' },
 ];
 
 /** The title; a slip of swatches alone lists what the mill cuts. */
 export const slipTitle = ({ lines }: PackingSlip) =>
-  lines.length === 0 ? 'Swatches to cut' : 'Packing slip';
+  lines.length === 0 ? t`Swatches to cut` : t`Packing slip`;
 
 /** With the blank beside it. */
 const BAR_CODE_WIDTH = 190;
@@ -83,18 +84,18 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   drawBarCode(writer, slip.number, CONTENT.x + CONTENT.width, writer.y + 4);
   writeTitle(writer, slipTitle(slip), slip.number, { ...CONTENT, width: CONTENT.width - BAR_CODE_WIDTH });
   writeThirds(writer, [
-    section(slip.isCollected ? 'Collected by' : 'Deliver to', slip.recipient),
+    section(slip.isCollected ? t`Collected by` : t`Deliver to`, slip.recipient),
     facts([
-      ['Telephone', slip.phone],
-      ['Order date', longDate(slip.placedOn)],
+      [t`Telephone`, slip.phone],
+      [t`Order date`, longDate(slip.placedOn)],
     ]),
-    facts([['Your order number', slip.purchaseOrderNumber]]),
+    facts([[t`Your order number`, slip.purchaseOrderNumber]]),
   ]);
   if (slip.lines.length > 0) writePieces(writer, slip.lines);
   if (slip.lines.length > 0 && slip.swatches.length > 0) writer.y += 14;
   if (slip.swatches.length > 0) writeTable(writer, SWATCH_COLUMNS, slip.swatches.map(swatchRow));
   writer.y += 14;
-  for (const block of section('Custom details', [slip.customDetails])) writer.write(block);
+  for (const block of section(t`Custom details`, [slip.customDetails])) writer.write(block);
 }
 
 /** The weight of several lines is summed where that of each is known. */
@@ -105,7 +106,7 @@ function writePieces(writer: PdfWriter, lines: PackingSlip['lines']): void {
     0,
   );
   if (lines.length > 1 && grams !== null)
-    writeSums(writer, [{ label: 'Weight of all', amount: weight(grams) }]);
+    writeSums(writer, [{ label: t`Weight of all`, amount: weight(grams) }]);
 }
 
 function piecesRow(line: SlipLine): Cell[] {

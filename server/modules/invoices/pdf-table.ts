@@ -1,8 +1,10 @@
 // A table of a PDF: header cells have a scope, rows stay on one page, and each further page repeats the header.
+import { inOwnLanguage } from '#contract/languages/text.ts';
 import { type Box, drawLine, lineHeight, type TextStyle } from './pdf-text.ts';
 import { CONTENT, MUTED, type PdfWriter } from './pdf-writer.ts';
 
 export interface TableColumn {
+  /** Is shown in the language of the document. */
   readonly title: string;
   /** The width in points, which includes the gap to the next column. */
   readonly width: number;
@@ -33,7 +35,7 @@ export function writeTable(
 ): void {
   const boxes = boxesOf(columns);
   const table = writer.open('Table');
-  const titles = columns.map(({ title }) => [{ text: title, style: HEAD }]);
+  const titles = columns.map(({ title }) => [{ text: inOwnLanguage(title), style: HEAD }]);
   const bodies = rows.map((row) =>
     row.map((cell) => cell.map((text, index) => ({ text, style: index === 0 ? BODY : DETAIL }))),
   );

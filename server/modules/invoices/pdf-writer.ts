@@ -1,8 +1,10 @@
 // Writes a tagged PDF on A4 pages from top to bottom: headings, paragraphs, columns, page breaks, and each page's edge
 // and footer. The file is PDF/A-3 (level A) and PDF/UA-1. The same calls give the same bytes: nothing depends on the clock,
 // and streams are not compressed, because versions of zlib differ.
+
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { t } from '#contract/languages/text.ts';
 import { escapeXml, extendedMetadata, FACTUR_X_FILE } from './pdf-metadata.ts';
 import { type Box, breakLines, drawLine, type Line, lineHeight, type TextStyle } from './pdf-text.ts';
 
@@ -68,7 +70,7 @@ export class PdfWriter {
       pdfVersion: '1.7',
       subset: 'PDF/A-3a',
       tagged: true,
-      lang: 'en',
+      lang: t`en`,
       displayTitle: true,
       // No default font is set, because the library's would not be embedded.
       font: '',
@@ -86,7 +88,7 @@ export class PdfWriter {
     const options = {
       name: FACTUR_X_FILE,
       type: 'text/xml',
-      description: 'The invoice as XML (Factur-X, EN 16931)',
+      description: t`The invoice as XML (Factur-X, EN 16931)`,
       // The library's types lack the relationship.
       relationship: 'Alternative',
       creationDate: modifiedDate,
@@ -211,7 +213,7 @@ export class PdfWriter {
       for (let page = from; page < end; page++) {
         this.doc.switchToPage(page);
         this.artifact('Layout', () => this.#drawEdge());
-        const pageText = `Page ${page - from + 1} of ${end - from}`;
+        const pageText = t`Page ${page - from + 1} of ${end - from}`;
         this.artifact('Pagination', () => this.#drawFooter(footer, pageText));
       }
     }

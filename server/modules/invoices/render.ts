@@ -1,5 +1,6 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
 import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
+import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import { facturX } from './factur-x.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
@@ -17,7 +18,7 @@ export interface DocumentTask {
   readonly logo?: Uint8Array | undefined;
 }
 
-const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' };
+const TITLES = { invoice: t`Invoice`, credit_note: t`Credit note` };
 
 export default function render({ document, at, money, logo }: DocumentTask): Promise<Uint8Array> {
   // The thread has the modules' state of its own, and writes one document at a time.
@@ -56,7 +57,7 @@ function renderSlips(
   logo: DocumentTask['logo'],
 ): Promise<Uint8Array> {
   const [first] = slips;
-  const title = slips.length === 1 ? titleOf(first) : `${slips.length} packing slips`;
+  const title = slips.length === 1 ? titleOf(first) : t`${slips.length} packing slips`;
   const writer = new PdfWriter({ title, author: first.seller.name, at, colour: first.seller.colour, logo });
   for (const slip of slips) {
     writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
@@ -66,4 +67,4 @@ function renderSlips(
 }
 
 const titleOf = (document: DocumentSnapshot | PackingSlip) =>
-  `${document.kind === 'packing_slip' ? slipTitle(document) : TITLES[document.kind]} ${document.number}`;
+  `${document.kind === 'packing_slip' ? slipTitle(document) : inOwnLanguage(TITLES[document.kind])} ${document.number}`;
