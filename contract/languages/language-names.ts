@@ -11,6 +11,14 @@ export const LANGUAGE_NAMES = {
   'en-x-pseudo': '⟦English⟧',
 } as const;
 
+/** Those that a person can choose. */
+export const OFFERED_LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+] as const satisfies readonly (keyof typeof LANGUAGE_NAMES)[];
+export type OfferedLanguage = (typeof OFFERED_LANGUAGES)[number];
+
 /** Each in the language that it offers. That of tests is offered to nobody. */
 export const LANGUAGE_OFFERS: Readonly<Partial<Record<keyof typeof LANGUAGE_NAMES, string>>> = {
   en: 'This page is in English, too.',

@@ -19,6 +19,7 @@ import { isPhoneNumber, isTaxId, isWebAddress } from '../core/predicates.ts';
 import { staffRoles } from '../core/roles.ts';
 import { taxIdStates } from '../core/tax.ts';
 import { UNITS } from '../figures/units.ts';
+import { OFFERED_LANGUAGES } from '../languages/language-names.ts';
 import { invoiceAddress } from './address.ts';
 
 const role = z.enum(['admin', ...staffRoles]);
@@ -181,6 +182,15 @@ export const userEndpoints = {
     example: { body: { units: 'imperial' }, response: { modifiedCount: 1 } },
     errors: ['user_not_found'],
   }),
+  putLanguage: endpoint('PUT /api/account/language', {
+    access: 'signed in',
+    summary: "Save the caller's language, in which the shop writes to them",
+    body: namedObject('LanguageChoice', {
+      language: z.enum(OFFERED_LANGUAGES).describe('One of the languages of the pages'),
+    }),
+    example: { body: { language: 'de' }, response: { modifiedCount: 1 } },
+    errors: ['user_not_found'],
+  }),
   listUsers: endpoint('GET /api/user', {
     access: 'admin',
     roles: ['sales'],
@@ -243,6 +253,10 @@ export const userEndpoints = {
         .enum(UNITS)
         .optional()
         .describe('The units that the person has chosen; absent before the first choice'),
+      language: z
+        .string()
+        .optional()
+        .describe('The language that the shop writes to the person in; absent for its first'),
     }),
     example: { params: { email: EXAMPLE.customer }, response: { admin: false } },
     errors: ['not_yours'],

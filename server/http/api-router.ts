@@ -8,6 +8,7 @@ import { asciiEmail } from '#contract/core/predicates.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { t } from '#contract/languages/text.ts';
+import { fromPageIn } from '#server/languages/work-language.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
 import { AppError } from './app-error.ts';
@@ -92,7 +93,8 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
             typeof name
           >;
           const { apiKey } = caller ?? {};
-          const handling = apiKey ? actAsApiKey(apiKey.id, () => handler(context)) : handler(context);
+          const handle = () => fromPageIn(request.headers['accept-language'], () => handler(context));
+          const handling = apiKey ? actAsApiKey(apiKey.id, handle) : handle();
           return handling.catch(async (error: unknown) => {
             throw (await isCallerGone(error, request, caller, options))
               ? new AppError('token_unknown', { logged: { reason: 'ended' } satisfies TokenFault })

@@ -6,6 +6,8 @@ import { setTranslation } from '#contract/languages/text.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 
 const current = new AsyncLocalStorage<Catalogue | undefined>();
+const pageLanguage = new AsyncLocalStorage<Language | undefined>();
+/** Empty in a shop of English alone. */
 const catalogues = new Map<string, Catalogue>();
 
 /** Reads the translations, and answers those other than English. A shop of English alone looks nothing up. */
@@ -13,15 +15,34 @@ export async function loadLanguages(languages: readonly Language[]): Promise<rea
   const translated = await Promise.all(
     languages.filter((language) => language !== ENGLISH).map(readCatalogue),
   );
+  catalogues.clear();
   for (const catalogue of translated) catalogues.set(catalogue.language, catalogue);
   if (translated.length > 0) setTranslation(() => current.getStore()?.translate);
   return translated;
 }
 
-/** Returns what `work` returns. Everything it waits for is in the language, too; English if the shop has not loaded it. */
-export function inLanguage<Result>(language: Language, work: () => Result): Result {
-  return catalogues.size === 0 ? work() : current.run(catalogues.get(language), work);
+/**
+ * Returns what `work` returns. Everything it waits for is in the language, too; English, the shop's first, for null and for
+ * one that the shop has not loaded.
+ */
+export function inLanguage<Result>(language: string | null, work: () => Result): Result {
+  return catalogues.size === 0 ? work() : current.run(catalogues.get(language ?? ENGLISH), work);
 }
+
+export const hasLanguages = (): boolean => catalogues.size > 0;
+
+export const currentLanguage = (): Language => current.getStore()?.language ?? ENGLISH;
+
+/**
+ * Handles a request from a page in the language that its header `accept-language` names: what it writes for its sender keeps
+ * it. The work itself stays in English.
+ */
+export const fromPageIn = <Result>(acceptLanguage: string | undefined, work: () => Result): Result =>
+  catalogues.size === 0 ? work() : pageLanguage.run(preferredLanguage(acceptLanguage), work);
+
+/** The language of the page that the current request comes from, for a row to keep: null in a shop that has one. */
+export const languageToKeep = (): Language | null =>
+  catalogues.size === 0 ? null : (pageLanguage.getStore() ?? ENGLISH);
 
 /**
  * The language of the shop that a client prefers by the header `accept-language` (RFC 9110, 12.5.4), English if it names

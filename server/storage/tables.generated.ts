@@ -549,6 +549,7 @@ export interface GeneratedTables {
     /** Whose tax id takes the tax off an order, as VIES said when it was placed; '' where the member state gives no name, null where VIES was not asked. And the company that the customer had stated. */
     tax_id_holder: string | null;
     buyer_company: Generated<string>;
+    language: string | null;
   };
   /** Emails to send, written in the transaction of the change that they report. */
   outbox_emails: {
@@ -568,6 +569,7 @@ export interface GeneratedTables {
     next_attempt_at: number;
     sent_at: number | null;
     last_error: string | null;
+    language: string | null;
   };
   /** What is in a parcel; a line from several lots has a row for each. */
   parcel_lines: {
@@ -668,6 +670,7 @@ export interface GeneratedTables {
     ended_at: number | null;
     cancelled_by: 'customer' | 'admin' | null;
     order_id: string | null;
+    language: string | null;
   };
   /** The lines of refunds; a refund's amount is the sum of its lines. */
   refund_lines: {
@@ -847,6 +850,8 @@ export interface GeneratedTables {
     units: 'metric' | 'imperial' | null;
     role: 'admin' | 'warehouse' | 'sales' | 'books' | null;
     removed_at: number | null;
+    /** The language that a person reads the shop in, and that an order, a quotation and an email keep; null for the shop's first. */
+    language: string | null;
   };
   /** Events to send, written when an event gets its number; they go with the event. */
   webhook_deliveries: {

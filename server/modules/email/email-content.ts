@@ -86,7 +86,7 @@ export interface EmailColours {
 
 /** The data of the shop that emails contain. */
 export interface TemplateContext extends EmailShop {
-  /** The origin of links, without a trailing slash. */
+  /** What the pages' paths are appended to: the origin and the prefix of the email's language. */
   readonly origin: string;
   /** An IANA name. */
   readonly timeZone: string;

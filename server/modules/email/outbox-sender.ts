@@ -3,6 +3,7 @@ import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { type Failure, type FailureKind, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import type { AccountLink } from './email-content.ts';
 import * as store from './outbox-store.ts';
 import { type ContextSource, contentOf, contextOf, emailId, renderEmail } from './render-email.ts';
@@ -52,7 +53,7 @@ export class OutboxSender extends Service<OutboxSenderDependencies> {
       table: 'outbox_emails',
       receiversWithDue: async (now) => ((await store.hasDue(this.db, now)) ? [MAIL_SERVER] : []),
       claim: (_receiver, claim) => store.claimDue(this.db, claim),
-      attempt: (row) => this.#attempt(row),
+      attempt: (row) => inLanguage(row.language, () => this.#attempt(row)),
       isForgotten: ({ kind }, outcome) =>
         outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed',
       isSetAside: (failure, { attempts }) => isSetAside(failure, attempts),

@@ -13,26 +13,45 @@ export type OutboxRow = Row<'outbox_emails'>;
 const DUE = sql.lit('due' as const);
 const FAILED = sql.lit('failed' as const);
 
+/** Whose language an email is written in: a row's that keeps one, or that of the user with an address, if there is one. */
+export type LanguageSource =
+  | { readonly table: 'orders' | 'quotations' | 'users'; readonly id: string }
+  | { readonly address: string; readonly otherwise: string | null };
+
+interface Localized {
+  /** Missing for the shop's language. */
+  readonly language?: LanguageSource | string | null;
+}
+
 export async function insertEmails(
   tx: Executor,
-  rows: readonly Omit<NewRow<'outbox_emails'>, 'priority'>[],
+  rows: readonly (Omit<NewRow<'outbox_emails'>, 'priority' | 'language'> & Localized)[],
 ): Promise<void> {
   await allDone(
     rows.map((row) =>
       tx
         .insertInto('outbox_emails')
-        .values({ ...row, priority: priorityOf(row.kind) })
+        .values({ ...row, language: languageFrom(row.language), priority: priorityOf(row.kind) })
         .execute(),
     ),
   );
 }
 
+function languageFrom(source: Localized['language'] = null) {
+  if (source === null || typeof source === 'string') return sql.val(source);
+  if ('table' in source)
+    return sql<string | null>`(select language from ${sql.table(source.table)} where id = ${source.id})`;
+  const ofUser = sql`(select language from users where email = ${source.address})`;
+  return sql<string | null>`coalesce(${ofUser}, ${source.otherwise})`;
+}
+
 /** Emails about accounts come first: people wait for them, and thousands of emails about stock may be due. */
 const priorityOf = (kind: EmailKind) => (accountEmailKinds.some((one) => one === kind) ? 0 : 1);
 
-type EmailToUser = Omit<NewRow<'outbox_emails'>, 'recipient' | 'priority'> & {
-  readonly userId: string;
-};
+type EmailToUser = Omit<NewRow<'outbox_emails'>, 'recipient' | 'priority' | 'language'> &
+  Localized & {
+    readonly userId: string;
+  };
 
 /**
  * Inserts an email to a user's current address; none when the user is removed. On PostgreSQL a change of the address
@@ -43,7 +62,7 @@ export async function insertEmailToUser(tx: Executor, { userId, ...row }: EmailT
     .insertInto('outbox_emails')
     .columns([
       ...(['recipient', 'id', 'kind', 'data', 'recipient_name', 'order_id'] as const),
-      ...(['state', 'created_at', 'next_attempt_at', 'priority'] as const),
+      ...(['state', 'created_at', 'next_attempt_at', 'priority', 'language'] as const),
     ])
     .expression((eb) =>
       eb
@@ -59,6 +78,7 @@ export async function insertEmailToUser(tx: Executor, { userId, ...row }: EmailT
           val(row.created_at).as('created_at'),
           val(row.next_attempt_at).as('next_attempt_at'),
           val(priorityOf(row.kind)).as('priority'),
+          languageFrom(row.language).as('language'),
         ])
         .where('users.id', '=', userId)
         .where('users.email', 'is not', null)

@@ -6,6 +6,7 @@ import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -72,8 +73,8 @@ export class Outbox extends Service<OutboxDependencies> {
   }
 
   async #insertCopy(tx: Executor, row: store.OutboxRow, at: number): Promise<void> {
-    const { kind, data, recipient, recipient_name, order_id } = row;
-    const content = { kind, data, recipient, recipient_name, order_id };
+    const { kind, data, recipient, recipient_name, order_id, language } = row;
+    const content = { kind, data, recipient, recipient_name, order_id, language };
     await store.insertEmails(tx, [
       { id: newId(at), ...content, state: 'due', created_at: at, next_attempt_at: at },
     ]);
@@ -92,12 +93,12 @@ export class Outbox extends Service<OutboxDependencies> {
   async preview(id: string): Promise<Email | undefined> {
     const row = await store.findEmail(this.db, id);
     if (!row) return undefined;
-    const context = await contextOf(row, this.deps);
     const to = { email: row.recipient, name: row.recipient_name };
-    return {
-      ...(await renderEmail(contentOf(row, this.deps.templates, context), to, context)),
-      id: emailId(row.id),
-    };
+    return inLanguage(row.language, async () => {
+      const context = await contextOf(row, this.deps);
+      const content = contentOf(row, this.deps.templates, context);
+      return { ...(await renderEmail(content, to, context)), id: emailId(row.id) };
+    });
   }
 
   /** Every kind of email with sample data, by name. */
@@ -139,7 +140,8 @@ export class Outbox extends Service<OutboxDependencies> {
   /** The subject, or the kind when the email cannot be rendered, which may be why it was set aside. */
   #subject(row: store.OutboxRow): string {
     try {
-      return contentOf(row, this.deps.templates, this.deps.context()).subject;
+      const { templates, context } = this.deps;
+      return inLanguage(row.language, () => contentOf(row, templates, context()).subject);
     } catch {
       return row.kind;
     }

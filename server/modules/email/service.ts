@@ -1,6 +1,8 @@
 // Emails of the shop. Modules enqueue them in their transactions, and a background job sends them.
-import type { AdminEmailKind, EmailKind } from '#contract/office/email.ts';
+import { languagePrefix } from '#contract/languages/languages.ts';
+import { type AdminEmailKind, type EmailKind, millEmailKinds } from '#contract/office/email.ts';
 import type { ShopContext } from '#server/context.ts';
+import { currentLanguage, hasLanguages, languageToKeep } from '#server/languages/work-language.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -17,6 +19,7 @@ import {
   deleteUnsent,
   insertEmails,
   insertEmailToUser,
+  type LanguageSource,
   type Redirection,
 } from './outbox-store.ts';
 import { findSubscribers } from './subscriptions.ts';
@@ -47,7 +50,8 @@ export function createTemplateContext(options: TemplateContextOptions): () => Te
   return () => {
     const { shopName, ...more } = shop();
     // It is in subjects, which are headers.
-    return { origin: linkOrigin(), timeZone, ...more, shopName: oneLine(shopName) };
+    const origin = linkOrigin() + languagePrefix(currentLanguage());
+    return { origin, timeZone, ...more, shopName: oneLine(shopName) };
   };
 }
 
@@ -62,6 +66,8 @@ export interface OutboxEmail<Data> {
   readonly data: NoInfer<Data>;
   readonly recipient: Recipient | UserRecipient;
   readonly orderId?: string | undefined;
+  /** What keeps its language, besides that order. */
+  readonly about?: { readonly table: 'orders' | 'quotations'; readonly id: string } | undefined;
   /** The id of its row; a new one by default. */
   readonly id?: string | undefined;
 }
@@ -85,9 +91,22 @@ export async function enqueueEmails<Data>(
 
 async function insert<Data>(tx: Executor, email: OutboxEmail<Data>, at: number): Promise<void> {
   const { recipient } = email;
-  const row = toRow(email, at);
+  const row = { ...toRow(email, at), ...languageOf(email) };
   if ('userId' in recipient) await insertEmailToUser(tx, { ...row, userId: recipient.userId });
   else if (recipient.email !== '') await insertEmails(tx, [{ ...row, recipient: recipient.email }]);
+}
+
+/**
+ * The language of an email, for every kind and whoever causes it: to the mill the shop's, about an order or a quotation the
+ * one that it keeps, and otherwise that of the person it goes to.
+ */
+function languageOf<Data>(email: OutboxEmail<Data>): { readonly language?: LanguageSource } {
+  const { template, recipient, orderId, about } = email;
+  if (!hasLanguages() || millEmailKinds.some((kind) => kind === template.kind)) return {};
+  if (orderId !== undefined) return { language: { table: 'orders', id: orderId } };
+  if (about) return { language: about };
+  if ('userId' in recipient) return { language: { table: 'users', id: recipient.userId } };
+  return { language: { address: recipient.email, otherwise: languageToKeep() } };
 }
 
 const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;

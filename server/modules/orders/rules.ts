@@ -94,6 +94,8 @@ export interface AcceptedQuotation {
   readonly id: string;
   /** The customer, or the admin who accepts it for the customer. */
   readonly by: Caller;
+  /** The order's; null for the shop's. */
+  readonly language: string | null;
   /** The order that was placed when it was accepted before. Call it with the customer's placing locked. */
   readonly findOrder: (tx: Executor) => Promise<string | undefined>;
   /** Marks it accepted, after the order is inserted. Throws `quotation_not_open`. */

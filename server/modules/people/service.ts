@@ -3,6 +3,7 @@ import { ACCESS_TOKEN_TTL_MS } from '#contract/core/limits.ts';
 import type { Role, StaffRole } from '#contract/core/roles.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import type { Units } from '#contract/figures/units.ts';
+import type { OfferedLanguage } from '#contract/languages/language-names.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/people/user.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -188,14 +189,18 @@ export class Users extends Service<UsersDeps> {
     });
   }
 
-  /** The units of measure that the user has chosen; undefined before the first choice, and of nobody. */
-  async unitsOf(email: string): Promise<Units | undefined> {
-    return (await store.findUser(this.db, email))?.units ?? undefined;
+  /** The units of measure and the language that the user has chosen; neither before the first choice, and of nobody. */
+  async choicesOf(email: string): Promise<{ units?: Units; language?: string }> {
+    const { units, language } = (await store.findUser(this.db, email)) ?? {};
+    return { ...(units && { units }), ...(language && { language }) };
   }
 
   /** Throws `user_not_found`. */
-  async chooseUnits(userId: string, units: Units): Promise<number> {
-    const modifiedCount = await store.updateProfile(this.db, userId, { units });
+  async choose(
+    userId: string,
+    choice: { readonly units: Units } | { readonly language: OfferedLanguage },
+  ): Promise<number> {
+    const modifiedCount = await store.updateProfile(this.db, userId, choice);
     if (modifiedCount === 0) throw new AppError('user_not_found');
     return modifiedCount;
   }

@@ -58,8 +58,11 @@ export function userRoutes(
   router.handle('putBusiness', async ({ caller, body }) => ({
     modifiedCount: await users.updateBusiness(caller.id, body),
   }));
-  router.handle('putUnits', async ({ caller, body: { units } }) => ({
-    modifiedCount: await users.chooseUnits(caller.id, units),
+  router.handle('putUnits', async ({ caller, body }) => ({
+    modifiedCount: await users.choose(caller.id, body),
+  }));
+  router.handle('putLanguage', async ({ caller, body }) => ({
+    modifiedCount: await users.choose(caller.id, body),
   }));
   router.handle('listUsers', ({ query, ...context }) =>
     sendList(context, query, async (pageQuery) => {
@@ -89,13 +92,13 @@ export function userRoutes(
     return { deletedCount: await identity.endAllSessions(email) };
   });
   router.handle('isAdmin', async ({ params: { email } }) => {
-    const units = await users.unitsOf(email);
+    const choices = await users.choicesOf(email);
     const isAllowed = await mayOrderOnAccount(email);
     return {
       ...rightsOf(await users.role(email)),
       ...(isAllowed !== undefined && { onAccount: true as const }),
       ...(isAllowed && { mayOrderOnAccount: true as const }),
-      ...(units && { units }),
+      ...choices,
     };
   });
 }

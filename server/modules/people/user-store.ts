@@ -1,6 +1,7 @@
 // Users in the database. Writes `users` and `access_tokens`.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
+import { languageToKeep } from '#server/languages/work-language.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -24,6 +25,7 @@ export type ProfileFields = Partial<
     | 'tax_id'
     | 'invoice_address'
     | 'units'
+    | 'language'
   >
 >;
 
@@ -59,14 +61,14 @@ export function findAdmins(db: Executor): Promise<UserRow[]> {
     .execute();
 }
 
-/** Inserts a user; one that exists keeps email, name, profile and role. */
+/** Inserts a user, who reads the language of the request; one that exists keeps email, name, profile and role. */
 export async function insertUserOnce(
   db: Executor,
   { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values({ id, email, name })
+    .values({ id, email, name, language: languageToKeep() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -173,6 +175,7 @@ export async function eraseUserRow(tx: Executor, id: string, at: number): Promis
     tax_id: '',
     invoice_address: null,
     units: null,
+    language: null,
     role: null,
   };
   await tx

@@ -15,6 +15,7 @@ import { addDays, dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
+import { languageToKeep } from '#server/languages/work-language.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
@@ -67,6 +68,7 @@ export class Quotations extends Service<QuotationsOptions> {
           note,
           wanted_on: wantedOn,
           currency: shopCurrency(),
+          language: languageToKeep(),
           created_at: at,
         },
         lines.map((line) => ({ ...line, unitPriceCents: null })),
@@ -95,11 +97,13 @@ export class Quotations extends Service<QuotationsOptions> {
     const validUntil = this.#endOfValidity(answer.validUntil, at);
     await this.storage.transaction(async (tx) => {
       await this.#requireArticles(tx, answer.lines);
+      const [customer] = await store.findCustomers(tx, [customerId]);
       await store.insertQuotation(
         tx,
         {
           id,
           customer_id: customerId,
+          language: customer?.language ?? null,
           state: 'answered',
           is_asked: 0,
           ...answerColumns(answer, { at, validUntil }),
@@ -160,7 +164,11 @@ export class Quotations extends Service<QuotationsOptions> {
       hasCharges: this.deps.hasCharges(),
     };
     const recipient = { userId: customerId, name: customer?.name ?? '' };
-    await enqueueEmail(tx, { template: quotationAnsweredEmail, data, recipient }, at);
+    await enqueueEmail(
+      tx,
+      { template: quotationAnsweredEmail, data, recipient, about: { table: 'quotations', id } },
+      at,
+    );
     const label = nameOf(named);
     await recordIfStaff(tx, { caller: admin, at }, customerId, 'answer_quotation', id, { label });
   }
@@ -198,6 +206,7 @@ export class Quotations extends Service<QuotationsOptions> {
       quotation: {
         id,
         by: caller,
+        language: caller.id === row.customer_id ? languageToKeep() : row.language,
         findOrder: async (tx) => {
           const accepted = await store.findQuotation(tx, id);
           const order = accepted?.order_id ? await readOrder(tx, accepted.order_id) : undefined;
@@ -231,7 +240,11 @@ export class Quotations extends Service<QuotationsOptions> {
       const [customer] = await store.findCustomers(tx, [row.customer_id]);
       const recipient = { userId: row.customer_id, name: customer?.name ?? '' };
       const data = { quotationId: id, lines, reason };
-      await enqueueEmail(tx, { template: quotationCancelledEmail, data, recipient }, at);
+      await enqueueEmail(
+        tx,
+        { template: quotationCancelledEmail, data, recipient, about: { table: 'quotations', id } },
+        at,
+      );
       await recordIfStaff(tx, { caller, at }, row.customer_id, 'cancel_quotation', id, {
         label: nameOf(lines),
         ...(reason && { details: { reason } }),

@@ -208,5 +208,9 @@ export function findArticles(db: Executor, ids: readonly string[]) {
 
 /** Customers by id; removed ones have no email. */
 export function findCustomers(db: Executor, ids: readonly string[]) {
-  return db.selectFrom('users').select(['id', 'email', 'name', 'company']).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'company', 'language'])
+    .where('id', 'in', ids)
+    .execute();
 }

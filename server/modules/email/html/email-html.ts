@@ -90,7 +90,8 @@ function contentCell(
   { origin, shopName, logo, colours }: TemplateContext,
 ): ReactElement {
   const styles = emailStyles(colours);
-  const mark = logo && origin ? logoElement(origin + logo.url, logo, shopName, styles) : shopName;
+  const mark =
+    logo && origin ? logoElement(new URL(logo.url, origin).href, logo, shopName, styles) : shopName;
   const wordmark = origin ? h('a', { href: origin, className: 'ink', style: wordmarkStyle }, mark) : mark;
   return h(
     'main',

@@ -4,6 +4,7 @@ import type { OrderActor } from '#contract/core/order-state.ts';
 import { lineName, lineText } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { StockMove } from '#server/modules/stock/movements.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
@@ -92,7 +93,7 @@ export async function removeLine(
   const changed = await subtractLine(tx, orderId, line, { ...rest, depositCents });
   await refreshWords(tx, [orderId]);
   const ofLine = {
-    name: lineName({ kind, productName }),
+    name: inLanguage(order.language, () => lineName({ kind, productName })),
     amountCents,
     returnedQuantity: isPieces ? inStock(line) : 0,
   };
@@ -107,7 +108,7 @@ export async function removeLine(
   });
   if (actor === 'admin')
     await emailCustomer(tx, changed, 'order_line_cancelled', at, {
-      cancelledLine: lineText({ kind, quantity, productName }),
+      cancelledLine: inLanguage(order.language, () => lineText({ kind, quantity, productName })),
       reason,
     });
   await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'cancel_order_line', orderId, {

@@ -3,6 +3,7 @@ import type { AddressCorrection, LineCorrection } from '#contract/orders/order-c
 import type { ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, pieceGrams, surchargeText } from '#server/modules/delivery/service.ts';
@@ -101,10 +102,20 @@ async function changeCharges(
     throw new AppError('delivery_country_fixed');
   assertNoDepositPaid(order);
   await assertUnpayable(tx);
-  if (deliveryLine && charges.delivery)
-    await changeLine(tx, deliveryLine.id, { article_name: deliveryText(charges.delivery, charges.country) });
-  if (surchargeLine && charges.delivery)
-    await changeLine(tx, surchargeLine.id, { article_name: surchargeText(charges.delivery) });
+  const { delivery, country } = charges;
+  const nameIn = (name: () => string) => ({ article_name: inLanguage(order.language, name) });
+  if (deliveryLine && delivery)
+    await changeLine(
+      tx,
+      deliveryLine.id,
+      nameIn(() => deliveryText(delivery, country)),
+    );
+  if (surchargeLine && delivery)
+    await changeLine(
+      tx,
+      surchargeLine.id,
+      nameIn(() => surchargeText(delivery)),
+    );
   await setPrice(tx, order, lines, { charges, price: correction.price });
   await store.setTerms(tx, order.id, {
     terms: storedCharges(charges),

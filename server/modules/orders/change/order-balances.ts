@@ -3,6 +3,7 @@
 import { formatMoney, moneyStepOf } from '#contract/figures/money.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import { refundedTax } from '#server/modules/tax/totals.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
@@ -141,7 +142,9 @@ export class OrderBalances {
     const { orderId, amountCents, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
     const isMadeByShop = order.payment_method === 'account';
-    await recordRefundEvent(tx, refund, 'refunded', reason, { isMadeByShop });
+    await inLanguage(order.language, () =>
+      recordRefundEvent(tx, refund, 'refunded', reason, { isMadeByShop }),
+    );
     const lines: LineRow[] = [];
     for (const line of refund.lines) lines.push(await completeRefunding(tx, line));
     const returned = lines.map((line, nth) => ({ line, quantity: refund.lines[nth]?.returnedQuantity ?? 0 }));
@@ -154,7 +157,7 @@ export class OrderBalances {
     );
     await shipWhenNothingIsLeft(tx, order, at);
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
-    const refundedLines = await nameLines(tx, refund);
+    const refundedLines = await inLanguage(order.language, () => nameLines(tx, refund));
     const isDepositReturned = order.status === 'cancelled';
     const what = {
       refundId,

@@ -122,7 +122,8 @@ export class Withdrawals extends Service<WithdrawalsOptions> {
       if (isAcknowledged) {
         const recipient = { email, name: isKnown ? name : '' };
         const stated = isKnown ? data : { receivedAt: at };
-        await enqueueEmail(tx, { template: withdrawalReceivedEmail, data: stated, recipient }, at);
+        const about = isCustomer ? ({ table: 'orders', id: order.id } as const) : undefined;
+        await enqueueEmail(tx, { template: withdrawalReceivedEmail, data: stated, recipient, about }, at);
       }
       const notices = mill.map((address) => ({
         template: withdrawalNoticeEmail,

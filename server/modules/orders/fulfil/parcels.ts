@@ -6,6 +6,7 @@ import type { ShopContext } from '#server/context.ts';
 import { isRefundedWhole } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { shipFromLots } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -132,7 +133,10 @@ async function send(tx: Executor, order: store.OrderRow, sent: SentParcel): Prom
     actor: admin ? 'admin' : 'shop',
     actorId: admin?.id,
     note,
-    data: { ...parcel, ...(!isOnly && { contents: shipped.map(namedPieces) }) },
+    data: {
+      ...parcel,
+      ...(!isOnly && { contents: inLanguage(order.language, () => shipped.map(namedPieces)) }),
+    },
     at,
   });
   await emailParcel(tx, order, { parcel, shipped, lines, isOnly, isLast, note, at });

@@ -2,6 +2,7 @@
 import { shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { languageToKeep } from '#server/languages/work-language.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, surchargeText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/store.ts';
@@ -90,6 +91,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     customer_id: customer.id,
     customer_email: customer.email,
     customer_name: customer.name,
+    language: quotation ? quotation.language : languageToKeep(),
     currency: shopCurrency(),
     price_cents,
     credit_cents,

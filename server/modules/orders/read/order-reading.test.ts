@@ -10,6 +10,7 @@ const UNPAID: OrderRow = {
   customer_email: 'mia@mail.com',
   customer_name: 'Mia',
   currency: 'USD',
+  language: null,
   price_cents: 20_000,
   credit_cents: 0,
   swatch_quantity: 0,

@@ -2,7 +2,9 @@
 // hold no secret. The token is derived from the email's id, and is the same at each attempt (decision 0030).
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/core/paths.ts';
+import { languagePath } from '#contract/languages/languages.ts';
 import { Service } from '#server/context.ts';
+import { currentLanguage } from '#server/languages/work-language.ts';
 import type { AccountLink } from '#server/modules/email/email-content.ts';
 import type { OutboxRow } from '#server/modules/email/outbox-store.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
@@ -83,7 +85,8 @@ export class AccountLinks extends Service<AccountLinksDependencies> {
   }
 
   #link(page: string, token: string, account?: { readonly name: string; readonly emailVerified: boolean }) {
-    const address = `${this.deps.linkOrigin()}${page}?token=${encodeURIComponent(token)}`;
+    const path = languagePath(currentLanguage(), page);
+    const address = `${this.deps.linkOrigin()}${path}?token=${encodeURIComponent(token)}`;
     return { address, name: account?.name, isConfirmed: account?.emailVerified ?? true };
   }
 }
