@@ -42,6 +42,12 @@ const LOTS = [
   { lot: '1219', quantity: 8 },
 ];
 
+/** The paths of the pictures of lots, by the name of the lot. */
+export const LOT_PICTURES = {
+  [LARGE_LOT]: '/images/theatre-velvet-petrol-lot-1187.webp',
+  '1219': '/images/theatre-velvet-petrol-lot-1219.webp',
+} as const;
+
 /** The rest of this article is below its minimum order. */
 const LAST_PIECES = 'Promenade Deck Stripe';
 
@@ -56,8 +62,15 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'We have added the shrinkage to the calculator on this page: it now counts the pieces after the first wash.',
 };
 
-/** Leaves the stock as it was before. Fabrics that are missing are left out. */
-export async function changeSeedStock({ search, stockChanges }: App, admin: string): Promise<void> {
+/**
+ * Leaves the stock as it was before. Fabrics that are missing are left out. `pictures`: the addresses of the pictures of lots, by
+ * the name of the lot.
+ */
+export async function changeSeedStock(
+  { search, stockChanges }: App,
+  admin: string,
+  pictures: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const { items } = await search.listProducts({});
   const find = (fabric: string) => items.find(({ productName }) => productName === fabric);
   for (const { fabric, ...change } of NOW_AND_THEN) {
@@ -68,16 +81,24 @@ export async function changeSeedStock({ search, stockChanges }: App, admin: stri
     if (article)
       await stockChanges.setAlertLevel(article._id, article.availableQuantity + PIECES_ABOVE, admin);
   const velvet = find(LOTS_OF);
-  if (velvet) await keepByLot(stockChanges, velvet._id, admin);
+  if (velvet) await keepByLot(stockChanges, velvet._id, { admin, pictures });
   await sellLastPieces(stockChanges, items, admin);
 }
 
 /** The pieces of the smaller lots are first taken off the stock, so that it stays the same. */
-async function keepByLot(stock: StockChanges, id: string, admin: string): Promise<void> {
+async function keepByLot(
+  stock: StockChanges,
+  id: string,
+  { admin, pictures }: { readonly admin: string; readonly pictures: ReadonlyMap<string, string> },
+): Promise<void> {
   const quantity = LOTS.reduce((sum, lot) => sum - lot.quantity, 0);
   await stock.change(id, { reason: 'correction', quantity, note: 'Counted lot by lot' }, admin);
   for (const lot of LOTS)
     await stock.change(id, { reason: 'delivery', note: 'Counted lot by lot', ...lot }, admin);
+  for (const { _id: lotId, name } of await stock.lots.list(id)) {
+    const img = pictures.get(name);
+    if (img) await stock.lots.setPicture(id, { lotId, img }, admin);
+  }
 }
 
 /** Puts the last pieces on sale as a whole. `articles` are the current ones. */

@@ -1,9 +1,10 @@
-// Tests the finished images in seed/images/: four for each fabric, one for each reviewer, one for each review of a fabric, in the expected format and
-// size.
+// Tests the finished images in seed/images/: four for each fabric, one for each reviewer, one for each review of a fabric, and two
+// of lots, in the expected format and size.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { LOT_PICTURES } from './admin-actions.ts';
 import { readFabrics } from './fabrics.ts';
 import { portraitOf, reviews } from './reviews.ts';
 
@@ -29,6 +30,7 @@ const listed: readonly (readonly [file: string, size: readonly [width: number, h
   ),
   ...[...new Set(reviews.map(({ name }) => name))].map((name) => [portraitOf(name), [480, 480]] as const),
   ...reviews.flatMap(({ photo }) => (photo ? [[photo, [960, 720]] as const] : [])),
+  ...Object.values(LOT_PICTURES).map((path) => [path.replace('/images/', ''), [960, 720]] as const),
 ];
 
 describe('the seed images', () => {

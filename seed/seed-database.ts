@@ -8,7 +8,7 @@ import { emptyTables } from '#server/storage/copies/empty-tables.ts';
 import { openStorageForGood } from '#server/storage/copies/shop-kind.ts';
 import { type DevServices, startDevServices } from '../scripts/start-dev-services.ts';
 import { createSampleAccounts } from './accounts.ts';
-import { answerSeedReviews, changeSeedStock, HIDDEN_REVIEW } from './admin-actions.ts';
+import { answerSeedReviews, changeSeedStock, HIDDEN_REVIEW, LOT_PICTURES } from './admin-actions.ts';
 import { readFabrics } from './fabrics.ts';
 import { withReports } from './lab-reports.ts';
 import { addSampleOrders, type SampleReview } from './orders/add-orders.ts';
@@ -78,7 +78,10 @@ async function addFabrics(app: App): Promise<void> {
     ...(await withReports(fabric, (pdf) => uploadReport(app, pdf))),
   }));
   await app.articles.addArticles(await Promise.all(articles));
-  await changeSeedStock(app, await app.users.idOf(ADMIN));
+  const lots = Object.keys(LOT_PICTURES);
+  const ofLots = await uploadImages(app, Object.values(LOT_PICTURES));
+  const byLot = new Map(lots.map((lot, nth) => [lot, ofLots[nth] ?? '']));
+  await changeSeedStock(app, await app.users.idOf(ADMIN), byLot);
 }
 
 /** The reviews that the shop does not have; none when one of their fabrics is missing, because the articles are then not the seed's. */

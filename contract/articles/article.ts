@@ -20,6 +20,7 @@ import { exampleFacts, FACT_NAMES } from './article-fields.ts';
 import { imageInfo } from './image.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { priceStepErrors } from './price-steps.ts';
+import { lotInStock } from './stock-level.ts';
 
 const priceStep = namedObject('PriceStep', {
   fromQuantity: positiveQuantity.describe('The fewest pieces of one order for which this price applies'),
@@ -58,6 +59,11 @@ export const article = articleSummary
       .int()
       .nullable()
       .describe('Pieces of the largest lot; null when the stock is not kept by lot'),
+    lots: z
+      .array(lotInStock)
+      .describe(
+        'The lots with pieces, of a stock in which one of them has a picture: an order takes the first that has all its pieces. Otherwise empty',
+      ),
     swatchPrice: z.number().describe('The price of a cutting; 0 is free'),
   })
   .meta({ id: 'Article' });

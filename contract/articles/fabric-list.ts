@@ -161,7 +161,7 @@ export const fabricAddressQuery = z.object({
 
 /** An article with its facts, as feeds for other sites need it. */
 export const fabricDetails = article
-  .omit({ largestLot: true, swatchPrice: true })
+  .omit({ largestLot: true, lots: true, swatchPrice: true })
   .meta({ id: 'FabricDetails' });
 export type FabricDetails = z.infer<typeof fabricDetails>;
 

@@ -34,8 +34,8 @@ export const REPORT_FIELD = 'report';
 export const imageEndpoints = {
   uploadImage: endpoint('POST /api/images', {
     access: 'signed in',
-    roles: ['sales'],
-    keyScopes: ['articles:write'],
+    roles: ['sales', 'warehouse'],
+    keyScopes: ['articles:write', 'stock:write'],
     /** Uploads have limits and a queue of their own. */
     priority: 'exempt',
     summary: 'Upload an image',

@@ -1,5 +1,6 @@
-// What is on hand of an article or a lot, and why not all of it can be ordered.
+// What is on hand of an article or a lot, why not all of it can be ordered, and the lots that an article's page shows.
 import { z } from 'zod';
+import { id, namedObject } from '../core/fields.ts';
 import { COVER_DAYS } from '../core/limits.ts';
 
 export const stockLevel = z.object({
@@ -24,3 +25,14 @@ export const stockFigures = stockLevel.extend({
     ),
 });
 export type StockFigures = z.infer<typeof stockFigures>;
+
+export const lotImg = z.string().nullable().describe('The address of its picture; null where it has none');
+
+/** A lot on an article's page. */
+export const lotInStock = namedObject('LotInStock', {
+  _id: id,
+  name: z.string().describe('The name of the lot'),
+  quantity: z.int().describe('Pieces that can be ordered'),
+  img: lotImg,
+});
+export type LotInStock = z.infer<typeof lotInStock>;

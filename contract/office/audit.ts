@@ -22,6 +22,7 @@ export const auditActions = [
   'end_remnant_sale',
   'move_between_lots',
   'close_lot',
+  'set_lot_picture',
   'import_articles',
   'update_profile',
   'cancel_order',

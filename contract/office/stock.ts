@@ -6,6 +6,7 @@ import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
 import {
   id,
   idParams,
+  imageUrl,
   namedObject,
   optionalText,
   pageQuery,
@@ -79,6 +80,11 @@ const inLot = {
       "The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not have adds it; the first one starts keeping the stock by lot",
     ),
   lotOfStock: lotName.optional().describe('With the first lot: the lot that the pieces in stock belong to'),
+  img: imageUrl
+    .optional()
+    .describe(
+      'A picture of the lot, as `POST /api/images` has answered; it replaces that of a lot that has one',
+    ),
 };
 
 /** POST articles/{id}/stock: pieces received from the mill, or a correction in either direction with its reason. */

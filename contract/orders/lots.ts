@@ -1,12 +1,13 @@
 // Lots: the pieces of an article that were dyed in one bath. Stock can be kept by lot; the article's stock is the sum of its lots.
 
 import { z } from 'zod';
-import { stockLevel } from '../articles/stock-level.ts';
+import { lotImg, stockLevel } from '../articles/stock-level.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
   id,
   idParams,
+  imageUrl,
   modifiedCount,
   namedObject,
   positiveQuantity,
@@ -31,6 +32,7 @@ const lot = namedObject('Lot', {
   closedAt: writtenTime
     .nullable()
     .describe('Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered'),
+  img: lotImg,
   ...stockLevel.shape,
 });
 export type Lot = z.infer<typeof lot>;
@@ -42,6 +44,7 @@ export const orderedLot = namedObject('OrderedLot', {
   quantity: z.int().describe('Pieces of the order that are of this lot'),
   returnedQuantity: z.int().describe('Pieces of it that refunds have put back'),
   availableQuantity: z.int().describe('Pieces of the lot that can be ordered now'),
+  img: lotImg,
 });
 export type OrderedLot = z.infer<typeof orderedLot>;
 
@@ -66,6 +69,13 @@ const lotClosing = namedObject('LotClosing', {
   note: requiredText(NOTE_MAX, t`Reason is Required`).describe('What was written about it'),
 });
 export type LotClosing = z.infer<typeof lotClosing>;
+
+/** PUT articles/{id}/lot-pictures */
+const lotPicture = namedObject('LotPicture', {
+  lotId: requestedId.describe('The id of the lot, open or closed'),
+  img: imageUrl.nullable().describe('What `POST /api/images` has answered; null takes the picture away'),
+});
+export type LotPicture = z.infer<typeof lotPicture>;
 
 export const lotEndpoints = {
   listLots: endpoint('GET /api/articles/:id/lots', {
@@ -93,6 +103,19 @@ export const lotEndpoints = {
       body: { from: EXAMPLE.lot, to: EXAMPLE.otherLot, quantity: 3, note: 'Counted again' },
     },
     errors: ['article_not_found', 'lot_not_found', 'stock_below_zero', 'idempotency_key_reused'],
+  }),
+  setLotPicture: endpoint('PUT /api/articles/:id/lot-pictures', {
+    access: 'admin',
+    roles: ['warehouse'],
+    keyScopes: ['stock:write'],
+    summary: 'Set the picture of a lot, which customers see; or take it away',
+    params: idParams,
+    body: lotPicture,
+    example: {
+      params: { id: EXAMPLE.articleInLots },
+      body: { lotId: EXAMPLE.lot, img: '/cloth/twill.jpg' },
+    },
+    errors: ['article_not_found', 'lot_not_found'],
   }),
   closeLot: endpoint('POST /api/articles/:id/lot-closings', {
     access: 'admin',

@@ -178,7 +178,7 @@ function createArticles(
       batch: new ArticleBatch(ctx, deps),
       listArticles: (query) => search.listArticles(query),
     }),
-    stockChanges: new StockChanges(ctx, openOrders),
+    stockChanges: new StockChanges(ctx, openOrders, images),
     stockAlerts: new StockAlerts(ctx, articles),
   };
 }
@@ -253,7 +253,7 @@ type Money = ReturnType<typeof createMoney>;
 function createMoney(
   { metrics }: FastifyInstance,
   ctx: ShopContext,
-  { shopSettings, users, identity }: Shop,
+  { images, shopSettings, users, identity }: Shop,
   deps: {
     readonly ordering: ReturnType<typeof createOrdering>;
     readonly reviews: Reviews;
@@ -263,7 +263,7 @@ function createMoney(
 ) {
   const { ordering, reviews, jobs, provider } = deps;
   const { orders, unconfirmed } = ordering;
-  const invoices = new Invoices(ctx, shopSettings);
+  const invoices = new Invoices(ctx, shopSettings, images);
   const isConfirmed = (email: string) => identity.isConfirmed(email);
   const receivables = new Receivables(ctx, { users, isConfirmed, shopSettings });
   const onSettled = async (tx: Executor, orderIds: readonly string[], at: number) => {

@@ -791,6 +791,8 @@ export interface GeneratedTables {
     received_at: number;
     /** A closed lot is empty. */
     closed_at: number | null;
+    /** The address of the picture of a lot; null where it has none. */
+    img: string | null;
   };
   /** Every change of articles.available_quantity, negative when pieces leave; an article's movements add up to its stock. */
   stock_movements: {

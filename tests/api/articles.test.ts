@@ -12,7 +12,7 @@ import { createTestApp, delivery, plainArticle, test, testOnce } from '../suppor
 
 const ADMIN = 'owner@mail.com';
 /** What an article states besides its facts. */
-const SOLD = { isLastPieces: false, largestLot: null, swatchPrice: 3 };
+const SOLD = { isLastPieces: false, largestLot: null, lots: [], swatchPrice: 3 };
 
 testOnce('every fact is stored and returned by id and by slug', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });

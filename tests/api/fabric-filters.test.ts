@@ -28,7 +28,12 @@ type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
 const articlesOf = async (shop: TestApp): Promise<Article[]> =>
   (await findArticlesAfter(shop.storage.db, '', 1000)).map((record) =>
-    toArticle(record, new Map(), { today: utcDate(Date.now()), largestLot: null, swatchPriceCents: 0 }),
+    toArticle(record, new Map(), {
+      today: utcDate(Date.now()),
+      largestLot: null,
+      lots: [],
+      swatchPriceCents: 0,
+    }),
   );
 
 async function perform(shop: TestApp, step: Change): Promise<void> {

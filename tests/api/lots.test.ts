@@ -50,6 +50,7 @@ testOnce('an order takes the lot that keeps the fewest pieces, and names it', as
       quantity: 8,
       returnedQuantity: 0,
       availableQuantity: 1,
+      img: null,
     },
   ]);
   expect(details.events).toMatchObject([{ type: 'placed', lots: [{ name: 'K-2', quantity: 8 }] }]);

@@ -106,7 +106,7 @@ test('deliveries and corrections are of one lot, a new one or one there', async 
   await expect(admin.getByRole('row').filter({ hasText: 'Correction, lot K-2' })).toContainText('−3');
 });
 
-test('the dialog of lots fits each width, moves pieces and writes nothing off', async ({
+test('the dialog of lots fits each width, takes pictures and moves pieces', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -115,7 +115,7 @@ test('the dialog of lots fits each width, moves pieces and writes nothing off', 
   for (const name of ['Done', 'Close']) {
     await press(admin, 'Lots', productName);
     const rowButtons = dialogOf(admin).getByRole('row').getByRole('button');
-    await expect(rowButtons).toHaveText(['Move pieces', 'Move pieces']);
+    await expect(rowButtons).toHaveText(['Add a picture', 'Move pieces', 'Add a picture', 'Move pieces']);
     await expect(dialogOf(admin).getByRole('button', { name: /close/i })).toHaveText(['✕']);
     await dialogOf(admin).getByRole('button', { name, exact: true }).click();
     await expect(dialogOf(admin)).toHaveCount(0);
@@ -132,6 +132,16 @@ test('the dialog of lots fits each width, moves pieces and writes nothing off', 
     await admin.setViewportSize({ width, height: 844 });
     expect(await isTooWide(admin), `${width} px`).toBe(false);
   }
+
+  await press(admin, 'Add a picture', 'K-1');
+  await dialogOf(admin)
+    .getByLabel('Picture of the lot')
+    .setInputFiles('seed/images/theatre-velvet-petrol-lot-1187.webp');
+  await checkAccessibility(admin);
+  await dialogOf(admin).getByRole('button', { name: 'Save the picture' }).click();
+  await expect(dialogOf(admin).getByText('The picture of lot K-1 is saved.')).toBeFocused();
+  await expect(dialogOf(admin).getByRole('button', { name: 'Change the picture: K-1' })).toBeVisible();
+  await checkAccessibility(admin);
 
   await press(admin, 'Move pieces', 'K-1');
   await expect(dialogOf(admin).getByLabel('Pieces to move')).toBeFocused();

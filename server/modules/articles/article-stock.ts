@@ -1,4 +1,6 @@
 // What articles need of stock, a later module: create-modules.ts passes it.
+import type { Article } from '#contract/articles/article.ts';
+import type { LotInStock } from '#contract/articles/stock-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Pieces of an article. */
@@ -37,4 +39,23 @@ export interface ArticleStock {
     db: Executor,
     articles: readonly { readonly id: string; readonly has_lots: 0 | 1 }[],
   ) => Promise<ReadonlyMap<string, number>>;
+  /** The lots with pieces, the smallest first. */
+  readonly findLotsInStock: (db: Executor, articleId: string) => Promise<LotInStock[]>;
+  /** The addresses of the pictures of lots, by article. */
+  readonly findLotPictures: (
+    db: Executor,
+    articleIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+/** What the page of an article says of its lots: all with pieces, if one of them has a picture. */
+export async function readLots(
+  db: Executor,
+  stock: ArticleStock,
+  { id, has_lots }: { readonly id: string; readonly has_lots: 0 | 1 },
+): Promise<Pick<Article, 'largestLot' | 'lots'>> {
+  if (has_lots === 0) return { largestLot: null, lots: [] };
+  const lots = await stock.findLotsInStock(db, id);
+  const largestLot = lots.at(-1)?.quantity ?? 0;
+  return { largestLot, lots: lots.some(({ img }) => img !== null) ? lots : [] };
 }

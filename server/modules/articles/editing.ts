@@ -16,7 +16,7 @@ import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
 import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleStock } from './article-stock.ts';
+import { type ArticleStock, readLots } from './article-stock.ts';
 import { imageFields, toColumns } from './columns.ts';
 import { writePriceSteps } from './csv/cells.ts';
 import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
@@ -42,9 +42,8 @@ export class ArticleEditing extends Service<{ readonly images: Images; readonly 
   async getArticle(id: string): Promise<AdminArticle> {
     const record = await this.#record(this.db, id);
     const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
-    const lots = await this.deps.stock.findLargestLots(this.db, [record.article]);
     return toAdminArticle(record, images, {
-      largestLot: lots.get(id) ?? null,
+      ...(await readLots(this.db, this.deps.stock, record.article)),
       swatchPriceCents: swatchPriceCents(this.ctx.settings),
     });
   }

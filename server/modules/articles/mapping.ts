@@ -43,17 +43,16 @@ export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
 }
 
 /** What an article's page states besides what is stored of it. */
-interface ArticleVocabulary {
+interface ArticleVocabulary extends Pick<Article, 'largestLot' | 'lots'> {
   /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
   readonly today: string;
-  readonly largestLot: number | null;
   readonly swatchPriceCents: number;
 }
 
 export function toArticle(record: ArticleRecord, images: Images, terms: ArticleVocabulary): Article {
-  const { today, largestLot, swatchPriceCents } = terms;
+  const { today, largestLot, lots, swatchPriceCents } = terms;
   const swatchPrice = amountFromCents(swatchPriceCents);
-  return { ...toDetails(record, images, today), largestLot, swatchPrice };
+  return { ...toDetails(record, images, today), largestLot, lots, swatchPrice };
 }
 
 /** `today` as in `ArticleTerms`. */

@@ -3,6 +3,7 @@ import type { Use } from '#contract/articles/fabric-vocabulary.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { allRows } from '#server/storage/queries/paging.ts';
 import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
+import type { ArticleStock } from './article-stock.ts';
 import { reportsOf } from './lab-results.ts';
 import { type ArticleRow, findArticlesByIds } from './store.ts';
 
@@ -146,13 +147,24 @@ async function findImageUrls(db: Executor, afterId: string, limit: number) {
 /** What is withdrawn may come back, with its pictures. */
 const RETENTION_MS = 365 * 24 * 60 * 60_000;
 
-/** URLs of all images and test reports of every article that is on sale, a draft, withdrawn within a year, or ordered. */
+/**
+ * URLs of all images, test reports and pictures of lots of every article that is on sale, a draft, withdrawn within a year, or
+ * ordered.
+ */
 export async function findReferencedImages(
   db: Executor,
   now: number,
   isOrdered: (id: string) => Promise<boolean>,
+  findLotPictures: ArticleStock['findLotPictures'],
 ): Promise<string[]> {
-  const rowsAfter = (id: string, limit: number) => findImageUrls(db, id, limit);
+  const rowsAfter = async (after: string, limit: number) => {
+    const rows = await findImageUrls(db, after, limit);
+    const ofLots = await findLotPictures(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, urls: [...row.urls, ...(ofLots.get(row.id) ?? [])] }));
+  };
   const shown: string[][] = [];
   for (const { id, withdrawnAt, urls } of await allRows(rowsAfter, (row) => row.id))
     if (withdrawnAt === null || now - withdrawnAt < RETENTION_MS || (await isOrdered(id))) shown.push(urls);

@@ -17,6 +17,7 @@ import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { readLots } from './article-stock.ts';
 import { type AddingArticles, insertArticles } from './batch/insert-articles.ts';
 import { imageFields } from './columns.ts';
 import { reportFields } from './lab-results.ts';
@@ -94,11 +95,13 @@ export class Articles extends Service<ArticlesDeps> {
     const [record] = await withParts(this.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
-    const lots = await this.deps.stock.findLargestLots(this.db, [record.article]);
-    const largestLot = lots.get(record.article.id) ?? null;
-    const { settings } = this.ctx;
+    const lots = await readLots(this.db, this.deps.stock, record.article);
     const today = utcDate(this.now());
-    return toArticle(record, images, { today, largestLot, swatchPriceCents: swatchPriceCents(settings) });
+    return toArticle(record, images, {
+      ...lots,
+      today,
+      swatchPriceCents: swatchPriceCents(this.ctx.settings),
+    });
   }
 
   /** Everything stored of those of the articles that are on sale, in the order of `ids`. */
@@ -175,7 +178,7 @@ export class Articles extends Service<ArticlesDeps> {
 
   /** See `findReferencedImages`. */
   referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
-    return findReferencedImages(this.db, this.now(), isOrdered);
+    return findReferencedImages(this.db, this.now(), isOrdered, this.deps.stock.findLotPictures);
   }
 
   /**

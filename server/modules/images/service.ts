@@ -115,6 +115,12 @@ export class Images extends Service<ImagesOptions> {
     return logo && (await import('./image-processing.ts')).logoOnPaper(logo);
   }
 
+  /** The middle of a picture as a small JPEG, for documents; undefined when another host has it, or it is deleted. */
+  async pictureOnPaper(url: string): Promise<Buffer | undefined> {
+    const picture = await this.original(url);
+    return picture && (await import('./image-processing.ts')).pictureOnPaper(picture);
+  }
+
   /** See `ImageUploads.storeReport`. */
   storeReport(bytes: Buffer, uploader: Uploader): Promise<StoredReport> {
     return this.#uploads.storeReport(bytes, uploader);

@@ -13,6 +13,7 @@ import type { OrderReading } from '#server/modules/orders/read/order-reading.ts'
 import { splitAmount } from '#server/modules/orders/refund-lines.ts';
 import { type LineRow, taxedLine } from '#server/modules/orders/store/line-store.ts';
 import { rateTotals, taxOfParts } from '#server/modules/tax/totals.ts';
+import type { LotPictureOnSlip } from './packing-slip-pdf.ts';
 import type {
   CreditedLine,
   CreditNoteSnapshot,
@@ -63,6 +64,8 @@ export interface LineRecord
     > {
   /** Empty for an article without lots. */
   readonly lots: readonly LotOfLine[];
+  /** Those of its lots, for packing slips. */
+  readonly lotPictures?: readonly LotPictureOnSlip[];
   /** The pieces reserved with a swatch. */
   readonly reservation: { readonly lot: { readonly name: string } | null } | null;
 }

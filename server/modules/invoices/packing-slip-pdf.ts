@@ -8,6 +8,7 @@ import {
   fabricCell,
   facts,
   longDate,
+  paragraph,
   section,
   writeLetterhead,
   writeThirds,
@@ -39,6 +40,14 @@ export interface PackingSlip {
 export interface SlipLine extends DocumentLine {
   /** The weight of all pieces; null when that of a piece is not known. */
   readonly grams: number | null;
+  /** The pictures of its lots; missing where none has one. */
+  readonly lotPictures?: readonly LotPictureOnSlip[];
+}
+
+export interface LotPictureOnSlip {
+  readonly lot: string;
+  /** The address of the picture. */
+  readonly img: string;
 }
 
 interface SwatchToCut {
@@ -92,6 +101,7 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
     facts([[t`Your order number`, slip.purchaseOrderNumber]]),
   ]);
   if (slip.lines.length > 0) writePieces(writer, slip.lines);
+  writeLotPictures(writer, slip.lines);
   if (slip.lines.length > 0 && slip.swatches.length > 0) writer.y += 14;
   if (slip.swatches.length > 0) writeTable(writer, SWATCH_COLUMNS, slip.swatches.map(swatchRow));
   writer.y += 14;
@@ -108,6 +118,37 @@ function writePieces(writer: PdfWriter, lines: PackingSlip['lines']): void {
   if (lines.length > 1 && grams !== null)
     writeSums(writer, [{ label: t`Weight of all`, amount: weight(grams) }]);
 }
+
+const PICTURE_SIZE = 64;
+const PICTURES_IN_ROW = 5;
+
+/** The pictures of the lots, by which packers and customers tell them apart. */
+function writeLotPictures(writer: PdfWriter, lines: PackingSlip['lines']): void {
+  const pictures = lines.flatMap(({ name, articleNumber, lotPictures = [] }) =>
+    lotPictures.flatMap(({ lot, img }) => {
+      const jpeg = writer.pictures.get(img);
+      return jpeg ? [{ jpeg, alt: t`${name}, lot ${lot}`, texts: [articleNumber, t`Lot ${lot}`] }] : [];
+    }),
+  );
+  const width = CONTENT.width / PICTURES_IN_ROW;
+  for (let first = 0; first < pictures.length; first += PICTURES_IN_ROW) {
+    writer.y += 10;
+    const row = pictures
+      .slice(first, first + PICTURES_IN_ROW)
+      .map((picture, nth) => ({ ...picture, box: { x: CONTENT.x + nth * width, width: width - 12 } }));
+    const captions = row.map(({ box, texts }) => ({
+      box,
+      blocks: texts.map((text) => paragraph(text, CAPTION)),
+    }));
+    writer.ensureSpace(PICTURE_SIZE + 40);
+    for (const { jpeg, alt, box } of row)
+      writer.drawPicture(jpeg, alt, { x: box.x, width: PICTURE_SIZE, height: PICTURE_SIZE });
+    writer.y += PICTURE_SIZE + 3;
+    writer.writeColumns(captions);
+  }
+}
+
+const CAPTION = { size: 8.5 } as const;
 
 function piecesRow(line: SlipLine): Cell[] {
   const length = line.lengthCm === null ? '–' : lengthText('metric', line.lengthCm / 100);

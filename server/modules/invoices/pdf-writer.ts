@@ -45,7 +45,11 @@ interface PdfOptions {
   readonly colour?: string | undefined;
   /** The logo as a JPEG; default none. */
   readonly logo?: Uint8Array | undefined;
+  /** Pictures as JPEGs, by their address. */
+  readonly pictures?: Pictures | undefined;
 }
+
+export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 export class PdfWriter {
   readonly doc: InstanceType<typeof PDFDocument>;
@@ -54,14 +58,16 @@ export class PdfWriter {
   readonly #root: Element;
   readonly #colour: string;
   readonly logo: Buffer | undefined;
+  readonly pictures: Pictures;
   /** The broken lines of each text, because texts are measured before they are written. */
   readonly #lines = new Map<string, Line[]>();
   /** The top of the next block, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, at, facturX, colour = EDGE.thread, logo }: PdfOptions) {
+  constructor({ title, author, at, facturX, colour = EDGE.thread, logo, pictures }: PdfOptions) {
     this.#colour = colour;
     this.logo = logo && Buffer.from(logo);
+    this.pictures = pictures ?? new Map();
     const options: PDFKit.PDFDocumentOptions = {
       size: 'A4',
       margin: 0,
@@ -152,10 +158,16 @@ export class PdfWriter {
 
   /** Draws the logo at `y` in a size in points; does nothing without one. */
   drawLogo(alt: string, size: { readonly width: number; readonly height: number }): void {
-    const { logo, y } = this;
-    if (!logo) return;
-    this.append(this.doc.struct('Figure', { alt }, () => this.doc.image(logo, CONTENT.x, y, size)));
+    if (!this.logo) return;
+    this.drawPicture(this.logo, alt, { ...size, x: CONTENT.x });
     this.y += size.height;
+  }
+
+  /** Draws a JPEG with its upper edge at `y`, which stays. */
+  drawPicture(jpeg: Uint8Array, alt: string, { x, ...size }: Box & { readonly height: number }): void {
+    const { y } = this;
+    const draw = () => this.doc.image(Buffer.from(jpeg), x, y, size);
+    this.append(this.doc.struct('Figure', { alt }, draw));
   }
 
   #linesOf({ text, style, label }: Block, box: Box): { line: Line; style: TextStyle }[] {

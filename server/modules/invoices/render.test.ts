@@ -256,6 +256,23 @@ test('a logo in the letterhead has the name as its text', async () => {
   expect(Buffer.from(await render(task))).toEqual(Buffer.from(file));
 });
 
+test('a packing slip has pictures of lots, and the same bytes again', async () => {
+  const shade = { create: { width: 256, height: 256, channels: 3, background: '#205060' } } as const;
+  const pictures = new Map([['/images/a', await sharp(shade).jpeg().toBuffer()]]);
+  const [first] = slip.lines;
+  const lotPictures = [
+    { lot: 'K-1', img: '/images/a' },
+    { lot: 'K-2', img: '/images/gone' },
+  ];
+  const document = { ...slip, lines: first ? [{ ...first, lotPictures }] : [] };
+  const task = { document, at, pictures };
+  const file = Buffer.from(await render(task));
+  expect((await read(file)).text).toMatch(/Lot K-1/);
+  expect((await read(file)).text).not.toMatch(/Lot K-2/);
+  expect(file.toString('latin1').match(/\/S \/Figure\n[^>]*\/Alt \(/g)).toHaveLength(1);
+  expect(Buffer.from(await render(task))).toEqual(file);
+});
+
 test('names in other scripts are printed, transliterated where no font has them', async () => {
   const customer = { ...facts.customer, company: 'Παπαδόπουλος Żółć', name: 'Лев Nguyễn', taxId: '' };
   const greek = await read(await render({ document: { ...invoice, customer }, at }));

@@ -5,7 +5,7 @@ import { facturX } from './factur-x.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
 import { setPrintsJapanese } from './pdf-fonts.ts';
-import { PdfWriter } from './pdf-writer.ts';
+import { PdfWriter, type Pictures } from './pdf-writer.ts';
 import type { DocumentSnapshot } from './snapshot.ts';
 
 /** A document to render; `at` is its time in milliseconds since 1970. */
@@ -16,17 +16,19 @@ export interface DocumentTask {
   readonly money?: MoneyFormat;
   /** The seller's logo as a JPEG on white. */
   readonly logo?: Uint8Array | undefined;
+  /** The pictures of lots that packing slips name, by their address; a slip leaves out what is missing. */
+  readonly pictures?: Pictures | undefined;
 }
 
 const TITLES = { invoice: t`Invoice`, credit_note: t`Credit note` };
 
-export default function render({ document, at, money, logo }: DocumentTask): Promise<Uint8Array> {
+export default function render({ document, at, money, logo, pictures }: DocumentTask): Promise<Uint8Array> {
   // The thread has the modules' state of its own, and writes one document at a time.
   const isIssued = document.kind === 'invoice' || document.kind === 'credit_note';
   setMoneyFormat((isIssued ? document.money : money) ?? US_DOLLARS);
   setPrintsJapanese(!isIssued || document.version !== undefined);
-  if (document.kind === 'packing_slips') return renderSlips(document.slips, at, logo);
-  if (document.kind === 'packing_slip') return renderSlips([document], at, logo);
+  if (document.kind === 'packing_slips') return renderSlips(document.slips, at, { logo, pictures });
+  if (document.kind === 'packing_slip') return renderSlips([document], at, { logo, pictures });
   return renderInvoice(document, at, logo);
 }
 
@@ -54,11 +56,12 @@ function renderInvoice(
 function renderSlips(
   slips: PackingSlips['slips'],
   at: number,
-  logo: DocumentTask['logo'],
+  files: Pick<DocumentTask, 'logo' | 'pictures'>,
 ): Promise<Uint8Array> {
   const [first] = slips;
   const title = slips.length === 1 ? titleOf(first) : t`${slips.length} packing slips`;
-  const writer = new PdfWriter({ title, author: first.seller.name, at, colour: first.seller.colour, logo });
+  const { name: author, colour } = first.seller;
+  const writer = new PdfWriter({ title, author, at, colour, ...files });
   for (const slip of slips) {
     writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
     writePackingSlip(writer, slip);

@@ -13,6 +13,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailSubject } from '#server/modules/email/outbox-sender.ts';
 import type { EmailAttachment } from '#server/modules/email/transport.ts';
+import type { Images } from '#server/modules/images/service.ts';
 import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import {
   contentsOfParcel,
@@ -92,14 +93,14 @@ const ATTACHED: { readonly [Kind in EmailKind]?: store.InvoiceRow['kind'] } = {
   order_refunded: 'credit_note',
 };
 
-export class Invoices extends Service {
+export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOnPaper'> }> {
   readonly #shopSettings: ShopSettings;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
-  constructor(ctx: ShopContext, shopSettings: ShopSettings) {
-    super(ctx);
+  constructor(ctx: ShopContext, shopSettings: ShopSettings, images: Pick<Images, 'pictureOnPaper'>) {
+    super(ctx, { images });
     this.#shopSettings = shopSettings;
     this.#yearOf = yearIn(ctx.timeZone);
     this.#dateOf = dayIn(ctx.timeZone);
@@ -230,7 +231,10 @@ export class Invoices extends Service {
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
-      bytes: await renderDownload(await this.#withLogo({ document, at: order.placed_at }), caller),
+      bytes: await renderDownload(
+        await this.#withPictures({ document, at: order.placed_at }, [document]),
+        caller,
+      ),
     };
   }
 
@@ -253,7 +257,7 @@ export class Invoices extends Service {
     return {
       fileName: `packing-slips-${slips[0].number}${others.length > 0 ? `-and-${others.length}-more` : ''}.pdf`,
       bytes: await renderDownload(
-        await this.#withLogo({ document: { kind: 'packing_slips', slips }, at: first.placed_at }),
+        await this.#withPictures({ document: { kind: 'packing_slips', slips }, at: first.placed_at }, slips),
         caller,
       ),
       leftOut: found
@@ -278,6 +282,19 @@ export class Invoices extends Service {
     const { document } = task;
     const { logo } = document.kind === 'packing_slips' ? document.slips[0].seller : document.seller;
     return logo ? { ...task, logo: await this.#shopSettings.logoOnPaper(logo) } : task;
+  }
+
+  /** The slips with the files of the logo and of the lots' pictures. */
+  async #withPictures(task: DocumentTask, slips: readonly PackingSlip[]): Promise<DocumentTask> {
+    const urls = slips.flatMap(({ lines }) =>
+      lines.flatMap(({ lotPictures = [] }) => lotPictures.map(({ img }) => img)),
+    );
+    const pictures = new Map<string, Uint8Array>();
+    for (const url of new Set(urls)) {
+      const picture = await this.deps.images.pictureOnPaper(url);
+      if (picture) pictures.set(url, picture);
+    }
+    return { ...(await this.#withLogo(task)), pictures };
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
@@ -308,7 +325,10 @@ function toRecord(
   article: ArticleRecord = { piece_length_cm: null, width_mm: null, weight_gsm: null, fibres: [] },
 ): LineRecord {
   const lots = line.lots.map(({ name, quantity }) => ({ name, pieces: quantity }));
-  return { ...line, ...article, lots };
+  const lotPictures = line.lots.flatMap(({ name: lot, img, quantity }) =>
+    img !== null && quantity > 0 ? [{ lot, img }] : [],
+  );
+  return { ...line, ...article, lots, lotPictures };
 }
 
 /** The shop as documents name it. */

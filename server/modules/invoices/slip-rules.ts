@@ -65,7 +65,12 @@ function linesOf(order: DocumentOrder): SlipLine[] {
   const pieces = order.lines.filter(({ kind }) => kind === 'pieces');
   return orderLines({ ...order, lines: pieces }).map((line, nth) => {
     const grams = pieces[nth] ? pieceGrams(pieces[nth]) : null;
-    return { ...line, grams: grams === null ? null : grams * line.pieces };
+    const { lotPictures = [] } = pieces[nth] ?? {};
+    return {
+      ...line,
+      grams: grams === null ? null : grams * line.pieces,
+      ...(lotPictures.length > 0 && { lotPictures }),
+    };
   });
 }
 

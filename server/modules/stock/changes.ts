@@ -14,6 +14,7 @@ import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
+import type { Images } from '#server/modules/images/service.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { StockCounts } from './counts.ts';
@@ -36,15 +37,15 @@ interface Recording {
   readonly key: string | undefined;
 }
 
-export class StockChanges extends Service {
+export class StockChanges extends Service<{ readonly images: Pick<Images, 'retain'> }> {
   readonly lots: LotChanges;
   readonly counts: StockCounts;
   readonly #openOrders: OpenOrders;
 
-  constructor(ctx: ShopContext, openOrders: OpenOrders) {
-    super(ctx);
+  constructor(ctx: ShopContext, openOrders: OpenOrders, images: Pick<Images, 'retain'>) {
+    super(ctx, { images });
     this.#openOrders = openOrders;
-    this.lots = new LotChanges(ctx, openOrders);
+    this.lots = new LotChanges(ctx, openOrders, images);
     this.counts = new StockCounts(ctx, openOrders);
   }
 
@@ -64,6 +65,9 @@ export class StockChanges extends Service {
         ),
       );
       if (repeated) return currentStock(tx, id);
+      // Before the article is locked, as where articles are edited.
+      if (change.reason === 'delivery' && change.img !== undefined)
+        await this.deps.images.retain(tx, change.img);
       return this.#change(tx, id, change, by, key);
     });
     this.#publish();

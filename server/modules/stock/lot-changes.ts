@@ -2,10 +2,12 @@
 
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import type { StockChange } from '#contract/office/stock.ts';
-import type { Lot, LotClosing, LotMove } from '#contract/orders/lots.ts';
+import type { Lot, LotClosing, LotMove, LotPicture } from '#contract/orders/lots.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
+import type { Images } from '#server/modules/images/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfLots, type OpenOrders } from './levels.ts';
 import * as lots from './lots-store.ts';
@@ -16,11 +18,11 @@ import * as store from './store.ts';
 /** The note of the movements that assign the pieces in stock to the first lot. */
 const STARTED = 'Stock is kept by lot from here on';
 
-export class LotChanges extends Service {
+export class LotChanges extends Service<{ readonly images: Pick<Images, 'retain'> }> {
   readonly #openOrders: OpenOrders;
 
-  constructor(ctx: ShopContext, openOrders: OpenOrders) {
-    super(ctx);
+  constructor(ctx: ShopContext, openOrders: OpenOrders, images: Pick<Images, 'retain'>) {
+    super(ctx, { images });
     this.#openOrders = openOrders;
   }
 
@@ -87,6 +89,29 @@ export class LotChanges extends Service {
     this.storage.changes.publish('articles');
     return count;
   }
+
+  /**
+   * Sets the picture of a lot, open or closed, or takes it away. Returns 1, or 0 where the lot has this one already. Throws
+   * `article_not_found`, `lot_not_found`, and `validation_failed` for a picture that the shop does not have.
+   */
+  async setPicture(articleId: string, { lotId, img }: LotPicture, by: string): Promise<number> {
+    const count = await this.storage.transaction(async (tx) => {
+      // Before the article is locked, as where articles are edited.
+      if (img !== null) await this.deps.images.retain(tx, img);
+      const stock = await store.lockStock(tx, articleId);
+      if (!stock) throw new AppError('article_not_found');
+      const lot = await lots.findLot(tx, articleId, { id: lotId });
+      if (!lot) throw new AppError('lot_not_found');
+      if ((await lots.setLotPicture(tx, lotId, img)) === 0) return 0;
+      const at = this.now();
+      await recordFeedEvents(tx, 'article.changed', [articleId], at);
+      const details = { lot: lot.name, picture: img === null ? 'taken away' : 'set' };
+      await recordAudit(tx, { actor: by, at }, 'set_lot_picture', articleId, { label: stock.name, details });
+      return 1;
+    });
+    this.storage.changes.publish('articles');
+    return count;
+  }
 }
 
 async function writeOff(
@@ -113,13 +138,14 @@ export async function changeLot(
   by: Pick<StockMove, 'actor' | 'at'>,
 ): Promise<string | undefined> {
   const { lot: name, quantity } = change;
+  const img = change.reason === 'delivery' ? change.img : undefined;
   if (name === undefined) {
-    if (stock.has_lots === 1) throw new AppError('lot_required');
+    if (stock.has_lots === 1 || img !== undefined) throw new AppError('lot_required');
     return undefined;
   }
   if (change.reason === 'correction') return (await addToOpenLot(tx, stock.id, { name }, quantity)).id;
   if (stock.has_lots === 0) await startLots(tx, stock, change, by);
-  const id = await lots.receiveIntoLot(tx, { articleId: stock.id, name, quantity, at: by.at });
+  const id = await lots.receiveIntoLot(tx, { articleId: stock.id, name, quantity, at: by.at, img });
   if (id === undefined) throw new AppError('lot_not_found');
   return id;
 }
@@ -155,11 +181,12 @@ async function addToOpenLot(
 }
 
 function toLot(row: lots.LotRow, level: StockLevel | undefined): Lot {
-  const { id, name, quantity, received_at, closed_at } = row;
+  const { id, name, quantity, received_at, closed_at, img } = row;
   return {
     _id: id,
     name,
     quantity,
+    img,
     receivedAt: new Date(received_at).toISOString(),
     closedAt: closed_at === null ? null : new Date(closed_at).toISOString(),
     ...(level ?? { onHand: quantity, inOrders: 0, reserved: 0 }),

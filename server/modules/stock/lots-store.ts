@@ -1,6 +1,7 @@
 // Lots in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that
 // changes lots needs the article's row locked: its transaction first updates `articles`.
 import { sql } from 'kysely';
+import type { LotInStock } from '#contract/articles/stock-level.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -123,6 +124,7 @@ export function findAllocations(db: Executor, lineIds: readonly string[]) {
       'returned_quantity as returnedQuantity',
       'shipped_quantity as shippedQuantity',
       'stock_lots.quantity as availableQuantity',
+      'img',
     ])
     .where('line_id', 'in', lineIds)
     .orderBy('line_id')
@@ -168,6 +170,8 @@ interface NamedLot {
   readonly quantity: number;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The address of a picture, which replaces that of a lot that has one. */
+  readonly img?: string | undefined;
 }
 
 /** Puts pieces into the lot of this name; creates the lot, or reopens it if it is closed. */
@@ -184,7 +188,7 @@ export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<strin
   const open = upsertLot(tx, lot).onConflict((conflict) =>
     conflict
       .columns(['article_id', 'name'])
-      .doUpdateSet({ quantity: WITH_DELIVERED })
+      .doUpdateSet({ quantity: WITH_DELIVERED, img: NEW_OR_FORMER_IMG })
       .where('stock_lots.closed_at', 'is', null),
   );
   return (await open.executeTakeFirst())?.id;
@@ -192,10 +196,12 @@ export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<strin
 
 const WITH_DELIVERED = sql<number>`stock_lots.quantity + excluded.quantity`;
 
-const upsertLot = (tx: Executor, { articleId, name, quantity, at }: NamedLot) =>
+const NEW_OR_FORMER_IMG = sql<string | null>`coalesce(excluded.img, stock_lots.img)`;
+
+const upsertLot = (tx: Executor, { articleId, name, quantity, at, img }: NamedLot) =>
   tx
     .insertInto('stock_lots')
-    .values({ id: newId(at), article_id: articleId, name, quantity, received_at: at })
+    .values({ id: newId(at), article_id: articleId, name, quantity, received_at: at, img: img ?? null })
     .onConflict((conflict) =>
       conflict.columns(['article_id', 'name']).doUpdateSet({ quantity: WITH_DELIVERED, closed_at: null }),
     )
@@ -252,6 +258,33 @@ export async function addToLots(
     from (values ${pieces}) as added where stock_lots.id = added.column1`.execute(tx);
 }
 
+/** Sets the picture of a lot, or takes it away; returns 0 where nothing changes. */
+export async function setLotPicture(tx: Executor, lotId: string, img: string | null): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_lots')
+    .set({ img })
+    .where('id', '=', lotId)
+    .where('img', 'is distinct from', img)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The addresses of the pictures of lots, by article. */
+export async function findLotPictures(
+  db: Executor,
+  articleIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (articleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stock_lots')
+    .select(['article_id', 'img'])
+    .where('article_id', 'in', articleIds)
+    .where('img', 'is not', null)
+    .execute();
+  const byArticle = Map.groupBy(rows, ({ article_id }) => article_id);
+  return new Map([...byArticle].map(([id, lots]) => [id, lots.flatMap(({ img }) => img ?? [])]));
+}
+
 /** Empties and closes an open lot if it has exactly this many pieces; returns whether it did. */
 export async function closeLot(
   tx: Executor,
@@ -289,6 +322,19 @@ export async function findLargestLots(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, largest }) => [id, largest ?? 0]));
+}
+
+/** The lots with pieces, in the order in which an order looks for one that has all of its pieces. */
+export async function findLotsInStock(db: Executor, articleId: string): Promise<LotInStock[]> {
+  const rows = await db
+    .selectFrom('stock_lots')
+    .select(['id', 'name', 'quantity', 'img'])
+    .where('article_id', '=', articleId)
+    .where('quantity', '>', sql.lit(0))
+    .orderBy('quantity')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, ...lot }) => ({ _id: id, ...lot }));
 }
 
 /** Pieces of an article that are reserved for a customer; the lot is null for those reserved before it was kept by lot. */

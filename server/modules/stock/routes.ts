@@ -39,6 +39,9 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
   router.handle('closeLot', async ({ caller, params, body }) => ({
     modifiedCount: await stock.lots.close(params.id, body, caller.id),
   }));
+  router.handle('setLotPicture', async ({ caller, params, body }) => ({
+    modifiedCount: await stock.lots.setPicture(params.id, body, caller.id),
+  }));
   router.handle('addStockAlert', async ({ caller, params }) => ({
     modifiedCount: await alerts.add(caller.id, params.id),
   }));

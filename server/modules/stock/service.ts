@@ -13,7 +13,9 @@ import {
   deleteAllocations as deleteLotAllocations,
   findAllocations,
   findLargestLots,
+  findLotPictures,
   findLotSizes,
+  findLotsInStock,
   type LotPieces,
   type OrderedLotRow,
   type ReservedPieces,
@@ -247,6 +249,8 @@ export const deleteAllocations = deleteLotAllocations;
 /** The functions that the articles module needs, which comes before this one. */
 export const articleStock: ArticleStock = {
   findLargestLots,
+  findLotsInStock,
+  findLotPictures,
   recordOpening: (tx, opening, by) => insertMovements(tx, opening, { reason: 'opening', ...by }),
   async receive(tx, deliveries, by) {
     const stocks = await store.addToStocks(tx, deliveries);

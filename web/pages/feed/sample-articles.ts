@@ -16,6 +16,7 @@ export const plainArticle: Article = {
   size: '',
   isLastPieces: false,
   largestLot: null,
+  lots: [],
   swatchPrice: 0,
   imageInfo: null,
   ...byName([...PUBLIC_FACT_NAMES, ...GROUP_NAMES], () => null),

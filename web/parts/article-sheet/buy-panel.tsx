@@ -1,5 +1,5 @@
 // The name of an article, its prices and stock, and Buy Now.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
 import type { Colourway } from '#contract/articles/fabric-list.ts';
@@ -29,6 +29,8 @@ import { REVIEWS_ID } from './reviews-address.ts';
 
 /** Loaded in a shop that charges delivery only. */
 const DeliveryPrices = lazy(() => import('./delivery-prices.tsx'));
+/** Loaded where a lot has a picture. */
+const LotsInStock = lazy(() => import('./lots-in-stock.tsx'));
 
 interface BuyPanelProps {
   readonly article: Article;
@@ -77,16 +79,33 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
       <Calculator article={article} onCalculated={setCalculation} />
       <Colours colourways={colourways} slug={article.slug} />
       <Stock article={article} />
-      {charges?.delivery && (
-        <Suspense>
-          <DeliveryPrices {...charges} />
-        </Suspense>
-      )}
+      <LoadedTerms article={article} charges={charges} />
       <BuyNow article={article} calculation={calculation} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}
     </div>
   );
 }
+
+/** Memoized, because a part that is still being loaded would disappear until then when what it shows is rendered again. */
+const LoadedTerms = memo(function LoadedTerms({
+  article,
+  charges,
+}: Pick<BuyPanelProps, 'article'> & { readonly charges: ReturnType<typeof useShopCharges> }) {
+  return (
+    <>
+      {article.lots.length > 0 && (
+        <Suspense>
+          <LotsInStock article={article} />
+        </Suspense>
+      )}
+      {charges?.delivery && (
+        <Suspense>
+          <DeliveryPrices {...charges} />
+        </Suspense>
+      )}
+    </>
+  );
+});
 
 interface ColoursProps {
   readonly colourways: readonly Colourway[];

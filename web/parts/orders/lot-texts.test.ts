@@ -15,7 +15,7 @@ import { preferredLotId } from './order-address.ts';
 import { orderAgainPath } from './order-again-path.ts';
 
 const lot = (name: string, availableQuantity: number, returnedQuantity = 0): OrderedLot => {
-  return { _id: `id-${name}`, name, quantity: 8, returnedQuantity, availableQuantity };
+  return { _id: `id-${name}`, name, quantity: 8, returnedQuantity, availableQuantity, img: null };
 };
 
 const rejection = (code: string, body: Record<string, unknown>) =>

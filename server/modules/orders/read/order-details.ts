@@ -139,12 +139,20 @@ function toReservation(reservation: ReservationOfSwatch | null, at: number): Res
   return { quantity, lot: lot && { _id: lot.id, name: lot.name }, endsAt: new Date(endsAt).toISOString() };
 }
 
-const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuantity }: OrderedLotRow) => ({
+const toOrderedLot = ({
+  lotId,
+  name,
+  quantity,
+  returnedQuantity,
+  availableQuantity,
+  img,
+}: OrderedLotRow) => ({
   _id: lotId,
   name,
   quantity,
   returnedQuantity,
   availableQuantity,
+  img,
 });
 
 const REFUND_EVENTS: readonly OrderEvent['type'][] = [

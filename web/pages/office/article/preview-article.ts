@@ -35,6 +35,7 @@ export async function previewArticle(saved: AdminArticle, form: ArticleForm): Pr
     imageInfo: infoOf(saved, urls[0] ?? ''),
     isLastPieces: saved.isLastPieces,
     largestLot: saved.largestLot,
+    lots: saved.lots,
     swatchPrice: saved.swatchPrice,
     ...factsOf(edit),
     images: picturesOf(form).map(({ alt, widthMm }, nth) => ({

@@ -21,6 +21,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   end_remnant_sale: 'Ended sale of last pieces',
   move_between_lots: 'Moved pieces between lots',
   close_lot: 'Closed lot',
+  set_lot_picture: 'Changed picture of lot',
   import_articles: 'Imported articles',
   update_profile: 'Changed profile',
   cancel_order: 'Cancelled order',

@@ -110,6 +110,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'end_remnant_sale':
     case 'move_between_lots':
     case 'close_lot':
+    case 'set_lot_picture':
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
     case 'cancel_order_line':

@@ -1,9 +1,10 @@
 // The lot of a delivery or a correction: an open one, or the name of a new one; and the first lot of an article.
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import type { Lot } from '#contract/orders/lots.ts';
 import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
 import { field, requiredText } from '#web/components/form/form.tsx';
+import { ImageField } from '#web/components/form/image-field.tsx';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import type { StockForm } from './stock-form.ts';
 
@@ -30,6 +31,7 @@ export function DeliveryLot({ form, lots }: LotFieldsProps) {
         {...form.register('lot')}
       />
       {chosen === '' && <NewLot form={form} lots={lots} />}
+      <LotPhoto form={form} />
     </>
   );
 }
@@ -51,6 +53,24 @@ function NewLot({ form, lots }: LotFieldsProps) {
     />
   );
 }
+
+/** Folded, because most deliveries have none. */
+function LotPhoto({ form }: Pick<LotFieldsProps, 'form'>) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">Add a picture of the lot</summary>
+      <Controller
+        name="photo"
+        control={form.control}
+        render={({ field: photo }) => (
+          <ImageField label="Picture of the lot" hint={LOT_PHOTO_HINT} {...photo} />
+        )}
+      />
+    </details>
+  );
+}
+
+export const LOT_PHOTO_HINT = 'Customers see it with the article, with their order, and on the packing slip.';
 
 export function CorrectionLot({ form, lots }: LotFieldsProps) {
   const isOpen = (chosen: string) => lots.some(({ name }) => name === chosen) || LOT_REQUIRED;
@@ -83,6 +103,7 @@ export function FirstLot({ form, unnamed }: FirstLotProps) {
             has all the pieces.
           </p>
           <NewLot form={form} lots={[]} />
+          <LotPhoto form={form} />
           {unnamed !== 0 && (
             <TextField
               label={`Lot of the ${unnamed === 'some' ? 'pieces' : piecesText(unnamed)} in stock`}

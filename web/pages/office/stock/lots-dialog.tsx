@@ -7,10 +7,12 @@ import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Lot } from '#contract/orders/lots.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';
 import { MovePieces, WriteOffLot } from './move-pieces.tsx';
+import { PictureOfLot } from './picture-of-lot.tsx';
 import { stockQueries } from './stock-queries.ts';
 
 interface LotsDialogProps {
@@ -18,8 +20,8 @@ interface LotsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The open form: moving pieces of a lot, or writing a lot off. */
-type LotTask = { readonly kind: 'move'; readonly lot: Lot } | { readonly kind: 'writeOff' };
+/** The open form: moving pieces of a lot, its picture, or writing a lot off. */
+type LotTask = { readonly kind: 'move' | 'picture'; readonly lot: Lot } | { readonly kind: 'writeOff' };
 
 export function LotsDialog({ article, onClose }: LotsDialogProps) {
   const lots = useQuery(stockQueries.lots(article._id));
@@ -90,6 +92,7 @@ function Lots({ article, lots, onDone }: LotsProps) {
         </div>
       </div>
       {task?.kind === 'move' && <MovePieces {...form} opened={task.lot} />}
+      {task?.kind === 'picture' && <PictureOfLot {...form} opened={task.lot} />}
       {task?.kind === 'writeOff' && <WriteOffLot {...form} />}
     </>
   );
@@ -97,10 +100,42 @@ function Lots({ article, lots, onDone }: LotsProps) {
 
 const isOpen = ({ closedAt }: Lot) => closedAt === null;
 
+interface PictureProps {
+  readonly lot: Lot;
+  readonly onPress: () => void;
+}
+
+/** Opens the form of the lot's picture. */
+function Picture({ lot: { name, img }, onPress }: PictureProps) {
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      className={img === null ? 'px-2 font-normal' : 'px-1'}
+      aria-label={img === null ? `Add a picture: ${name}` : `Change the picture: ${name}`}
+      onClick={onPress}
+    >
+      {img === null ? (
+        'Add a picture'
+      ) : (
+        <ResponsiveImage img={img} alt="" sizes="2.25rem" className="size-9 object-cover" />
+      )}
+    </Button>
+  );
+}
+
 function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): readonly AdminColumn<Lot>[] {
   const canMove = lots.filter(isOpen).length > 1;
   return [
-    { title: 'Lot', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
+    {
+      title: 'Lot',
+      cell: (lot) => (
+        <span className="flex items-center gap-2">
+          <bdi className="font-semibold">{lot.name}</bdi>
+          <Picture lot={lot} onPress={() => start({ kind: 'picture', lot })} />
+        </span>
+      ),
+    },
     { title: 'On hand', cell: ({ onHand }) => formatNumber(onHand), figures: true, width: 'rows:w-20' },
     {
       title: 'In orders',
@@ -117,11 +152,11 @@ function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): reado
       from: 'lg',
     },
     { title: 'Available', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-20' },
-    { title: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt), width: 'rows:w-32' },
+    { title: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt), width: 'rows:w-28' },
     {
       title: 'State',
       cell: ({ closedAt }) => (closedAt === null ? 'Open' : `Closed ${formatDate(closedAt)}`),
-      width: 'rows:w-40',
+      width: 'rows:w-28',
     },
     {
       title: 'Change',
@@ -139,7 +174,7 @@ function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): reado
           </Button>
         ),
       actions: true,
-      width: 'rows:w-40',
+      width: 'rows:w-32',
     },
   ];
 }

@@ -86,7 +86,7 @@ function useMove({ article: id, lots, opened, onSaved }: MovePiecesProps) {
 
 // The props that the forms of the lots' dialog share, and the refresh of the lots after every attempt.
 
-interface LotTaskProps {
+export interface LotTaskProps {
   /** The id of the article. */
   readonly article: string;
   /** All lots in their current state. */
@@ -99,7 +99,7 @@ interface LotTaskProps {
  * `change` resolves with a text that says what was done. The lots are read again before the text or a rejection is
  * shown.
  */
-function useLotChange<Form>(
+export function useLotChange<Form>(
   { onSaved }: Pick<LotTaskProps, 'onSaved'>,
   change: (form: Form) => Promise<string>,
 ) {

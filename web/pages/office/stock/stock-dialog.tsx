@@ -168,8 +168,8 @@ function useStockChange(article: ListedArticle, reason: ChangeReason) {
   const hasLots = article.hasLots || rejections.includes('lot_required');
   const lots = useQuery({ ...stockQueries.lots(id), enabled: hasLots });
   const change = useMutation({
-    mutationFn: (form: StockForm) => {
-      const body = stockChangeOf(form, reason, hasLots);
+    mutationFn: async (form: StockForm) => {
+      const body = stockChangeOf(form, reason, hasLots, await form.photo?.uploaded);
       return request('POST /api/articles/:id/stock', { params: { id }, body, idempotencyKey: keyOf(body) });
     },
     onSuccess: endChange,

@@ -3,6 +3,7 @@ import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 
 /** The reasons that change the stock by a number of pieces. */
@@ -19,6 +20,8 @@ export interface StockForm {
   newLot: string;
   /** The lot of the pieces that were in stock before the first lot. */
   lotOfStock: string;
+  /** A picture of the lot. */
+  photo: ChosenImage | undefined;
 }
 
 export const EMPTY_STOCK_FORM: StockForm = {
@@ -28,20 +31,22 @@ export const EMPTY_STOCK_FORM: StockForm = {
   lot: '',
   newLot: '',
   lotOfStock: '',
+  photo: undefined,
 };
 
-/** `hasLots` says whether the article's stock is kept by lot. */
+/** `hasLots` says whether the article's stock is kept by lot; `img` is the address of the uploaded photo. */
 export function stockChangeOf(
   form: StockForm,
   reason: ChangeReason,
   hasLots: boolean,
+  img?: string,
 ): PartInput<'changeStock', 'body'> {
   const quantity = typedPieces(form.quantity);
   const { note } = form;
   const lot = lotOf(form, reason, hasLots);
   if (reason === 'correction') return { reason, quantity, note, lot };
   const lotOfStock = lot === undefined || hasLots ? undefined : form.lotOfStock.trim() || undefined;
-  return { reason, quantity, note, lot, lotOfStock };
+  return { reason, quantity, note, lot, lotOfStock, ...(lot !== undefined && { img }) };
 }
 
 /** Returns undefined when the pieces belong to no lot. */

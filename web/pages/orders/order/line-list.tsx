@@ -19,6 +19,7 @@ import { dayText, reservedText } from '#web/parts/swatches/swatch-rules.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { LineActions } from './line-actions.tsx';
+import { LotPictures } from './lot-pictures.tsx';
 
 interface LineListProps {
   readonly order: OrderDetails;
@@ -71,6 +72,7 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
                 </p>
               </div>
               <Facts line={line} order={order} />
+              <LotPictures {...line} />
               <Reservation line={line} isOwn={isOwn} />
               {isOwn && <LineActions order={order} line={line} />}
               {onChangePieces && line.kind === 'pieces' && (

@@ -16,6 +16,7 @@ import { useUnits } from '#web/shop-data/use-units.ts';
 import { type Fact, Facts, Section } from '../../../components/ui/section.tsx';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
+import { LotPictures } from './lot-pictures.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { hasParcelList, TrackingNumber } from './parcel-list.tsx';
 import type { Viewer } from './timeline-texts.ts';
@@ -132,14 +133,22 @@ function CreditUses({ order: { creditUses, currency } }: OrderProps) {
 }
 
 function pieceFacts(
-  { quantity, awaitedQuantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
+  { productName, quantity, awaitedQuantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
   currency: OrderDetails['currency'],
   units: Units,
 ): Fact[] {
   return [
     [t`Pieces`, formatNumber(quantity)],
     [t`To be woven`, awaitedQuantity > 0 && formatNumber(awaitedQuantity)],
-    [lots.length > 1 ? t`Dye lots` : t`Dye lot`, lots.map(orderedLotText).join('\n')],
+    [
+      lots.length > 1 ? t`Dye lots` : t`Dye lot`,
+      lots.length > 0 && (
+        <>
+          <span>{lots.map(orderedLotText).join('\n')}</span>
+          <LotPictures lots={lots} productName={productName} />
+        </>
+      ),
+    ],
     [units === 'metric' ? t`Metres` : t`Yards`, pieceLengthM && lengthText(units, quantity * pieceLengthM)],
     [t`Price per piece`, formatPrice(unitPrice, currency)],
   ];

@@ -1,20 +1,17 @@
 // The customers' reviews of an article: the average of their stars, the newest ones, and a link to write one.
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Rating, Review } from '#contract/articles/review.ts';
 import { pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { plural, t } from '#contract/languages/text.ts';
-import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/parts/articles/review-marks.tsx';
 import { Stars } from '#web/parts/articles/stars.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';
+import { PhotoLink } from '../../../parts/article-sheet/photo-link.tsx';
 import { ALL_REVIEWS, REVIEWS_ID, REVIEWS_PARAMETER } from '../../../parts/article-sheet/reviews-address.ts';
 import type { ArticleReviews as Reviews } from './load-reviews.ts';
 import { ReloadNotice } from './reload-notice.tsx';
-
-const ZoomDialog = lazy(() => import('../../../parts/article-sheet/zoom-dialog.tsx'));
 
 interface ArticleReviewsProps {
   readonly articleId: string;
@@ -102,7 +99,16 @@ function ReviewFigure({ review }: { readonly review: Review }) {
       <blockquote className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">
         {review.description}
       </blockquote>
-      <ReviewPhoto review={review} />
+      <div className="mt-4">
+        <PhotoLink
+          img={review.img}
+          imageInfo={review.imageInfo}
+          alt={t`Photo by ${review.name}`}
+          label={t`Open the photo by ${review.name}`}
+          sizes="10rem"
+          className="size-40 object-cover"
+        />
+      </div>
       <figcaption className="mt-4">
         <span className="min-w-0 leading-snug">
           <span className="block font-semibold wrap-anywhere" dir="auto">
@@ -116,40 +122,5 @@ function ReviewFigure({ review }: { readonly review: Review }) {
       </figcaption>
       <MillAnswer answer={review.answer} />
     </figure>
-  );
-}
-
-/** The photo opens in full size; without scripts, or in a new tab, the link leads to it. */
-function ReviewPhoto({ review: { img, imageInfo, name } }: { readonly review: Review }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setIsOpen(true);
-  };
-  const alt = t`Photo by ${name}`;
-  return (
-    <>
-      <a
-        href={img}
-        onClick={open}
-        aria-label={t`Open the photo by ${name}`}
-        className="mt-4 block w-fit cursor-zoom-in bg-base-300"
-      >
-        <ResponsiveImage img={img} info={imageInfo} alt="" sizes="10rem" className="size-40 object-cover" />
-      </a>
-      {isOpen && (
-        <Suspense>
-          <ZoomDialog
-            name={alt}
-            pictures={[{ url: img, alt, imageInfo, widthMm: null }]}
-            index={0}
-            startScale={0}
-            onShow={() => undefined}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
