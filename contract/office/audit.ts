@@ -71,8 +71,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const actionsWithoutReading = auditActions.filter((action) => !action.startsWith('read_'));
-
 const auditEntry = namedObject('AuditEntry', {
   _id: z.string().describe('The id of the entry'),
   actor: z

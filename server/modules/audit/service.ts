@@ -2,12 +2,7 @@
 // neither does.
 import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
-import {
-  type AuditAction,
-  type AuditEntry,
-  type AuditQuery,
-  actionsWithoutReading,
-} from '#contract/office/audit.ts';
+import type { AuditAction, AuditEntry, AuditQuery } from '#contract/office/audit.ts';
 import type { ShopContext } from '#server/context.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -99,11 +94,11 @@ export class AuditLog {
   /** `actor` and `subject` match beginnings, `subject` also that of the label. Days are in the shop's time zone. */
   async list(query: LogQuery, page: PageQuery & { readonly limit: number }): Promise<Page<AuditEntry>> {
     const { subject, actor } = query;
-    const actions = query.action ?? (query.reading === 'without' ? actionsWithoutReading : undefined);
     const actors = actor ? await this.#actors(actor) : undefined;
     if (actors?.length === 0) return { items: [], next: undefined };
     const filter = {
-      actions,
+      actions: query.action,
+      isWithoutReading: query.action === undefined && query.reading === 'without',
       actors,
       subject: subject || undefined,
       at: dayRangeTimes(query, this.#ctx.timeZone),

@@ -26,6 +26,8 @@ export type LogActor = string | { readonly apiKeyId: string };
 
 export interface AuditFilter {
   readonly actions?: readonly AuditAction[] | undefined;
+  /** Without what was only read; only where no actions are stated. */
+  readonly isWithoutReading?: boolean;
   readonly actors?: readonly LogActor[] | undefined;
   /** The beginning of a subject's id, a person's email or a label. */
   readonly subject?: string | undefined;
@@ -149,8 +151,9 @@ async function matchingIds({ kind, db }: Database, subject: string, limit: numbe
 }
 
 function amongIds(db: Executor, ids: readonly string[], filter: AuditFilter): Promise<AuditRow[]> {
-  const { actions, actors } = filter;
+  const { actions, actors, isWithoutReading } = filter;
   let entries = inRange(db, filter, {}).where('id', 'in', ids);
+  if (isWithoutReading) entries = entries.where(isChange);
   if (actions) entries = entries.where(unindexedAction, 'in', actions);
   if (actors) entries = entries.where((eb) => eb.or(actors.map((actor) => isActor(eb, actor))));
   return entries.execute();
@@ -177,8 +180,9 @@ function merge(all: readonly Entries[], { sort, limit }: PageParams): Entries {
 
 /** A walk along an index for each actor, or else for each action. */
 function walks(db: Executor, filter: AuditFilter, page: PageParams): readonly Entries[] {
-  const { actions, actors } = filter;
-  const range = inRange(db, filter, page);
+  const { actions, actors, isWithoutReading } = filter;
+  const all = inRange(db, filter, page);
+  const range = isWithoutReading ? all.where(isChange) : all;
   if (actors) {
     const walk = actions ? range.where(unindexedAction, 'in', actions) : range;
     return actors.map((actor) => walk.where((eb) => isActor(eb, actor)));
@@ -193,6 +197,9 @@ function isActor(eb: ExpressionBuilder<Tables, 'audit_log'>, actor: LogActor) {
     ? eb.and([eb('actor', '=', sql.lit(columns.actor)), eb('actor_id', 'is', null)])
     : eb.and([eb('actor_id', '=', columns.actor_id), eb('api_key_id', 'is', null)]);
 }
+
+/** As the partial index `audit_log_of_changes` has it. */
+const isChange = sql<SqlBool>`substr(action, 1, 5) <> 'read_'`;
 
 /** As an expression, the column is compared without its index, because that of actors is better. */
 const unindexedAction = sql<string>`coalesce(action, '')`;
