@@ -29,6 +29,7 @@ import { contentQuery } from './shop/content-queries.ts';
 import { LookPreview } from './shop/look-preview.tsx';
 import { mergeContent, type OtherChange } from './shop/merge-content.ts';
 import { OtherSystems, ShopSwitchesSection } from './shop/shop-switches.tsx';
+import { switchesQuery } from './tax-and-delivery/settings-queries.ts';
 
 const title = formTexts.dashboard.shop;
 
@@ -38,7 +39,9 @@ export default adminPage(title, 'PUT /api/shop-settings/content', Content);
 
 function Content() {
   const { data, error, refetch } = useQuery(contentQuery());
-  if (data)
+  // Both are shown at once: the one would push what is below it.
+  const switches = useQuery(switchesQuery());
+  if (data && !switches.isPending)
     return (
       <div className="flex max-w-3xl flex-col gap-12">
         <ContentForm saved={data} />
