@@ -186,13 +186,16 @@ function ColourChoice({ family, checked, count, onChange }: ColourChoiceProps) {
           <ColourDot family={family} className="size-7" />
         </span>
         <span className={checked ? 'font-semibold' : ''}>{choiceText('colour', family)}</span>
-        {count !== undefined && (
-          <span className="text-base-content/75 tabular-nums">
-            {' '}
-            {formatNumber(count)}
-            <span className="sr-only"> {plural(count, { one: t`fabric`, other: t`fabrics` })}</span>
-          </span>
-        )}
+        {/* Its line is kept while the numbers are loaded. */}
+        <span className="min-h-lh text-base-content/75 tabular-nums">
+          {count !== undefined && (
+            <>
+              {' '}
+              {formatNumber(count)}
+              <span className="sr-only"> {plural(count, { one: t`fabric`, other: t`fabrics` })}</span>
+            </>
+          )}
+        </span>
       </label>
     </li>
   );
