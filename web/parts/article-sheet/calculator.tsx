@@ -38,7 +38,11 @@ export function Calculator({ article, onCalculated }: CalculatorProps) {
           <button type="submit" className="btn btn-outline mt-3">{t`Calculate`}</button>
         </noscript>
       </form>
-      <div aria-live="polite" className="in-[[data-need]]:min-h-36 lg:in-[[data-need]]:min-h-30">
+      {/* Its height is that of most answers at each width. */}
+      <div
+        aria-live="polite"
+        className="flow-root in-[[data-need]]:min-h-43 xl:in-[[data-need]]:min-h-38 wide:in-[[data-need]]:min-h-24"
+      >
         <Suspense>
           {need !== undefined && <NeededPieces article={article} metres={need} onCalculated={onCalculated} />}
         </Suspense>
