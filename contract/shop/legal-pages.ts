@@ -1,7 +1,7 @@
 // The pages that law asks of a shop. The owner writes each on the page Shop; one is shown and linked once it is finished.
 
 import { fillPath, pages } from '../core/paths.ts';
-import { t } from '../languages/text.ts';
+import { inOwnLanguage, t } from '../languages/text.ts';
 
 /** Their titles, in the order of their links. */
 export const LEGAL_PAGES = {
@@ -51,10 +51,10 @@ export function legalLinks(
   { isSample = false }: { readonly isSample?: boolean } = {},
 ): LegalLink[] {
   const links = LEGAL_PAGE_NAMES.flatMap((page): LegalLink[] => {
-    const link = { page, title: LEGAL_PAGES[page], path: fillPath(pages.legal, { page }) };
+    const link = { page, title: inOwnLanguage(LEGAL_PAGES[page]), path: fillPath(pages.legal, { page }) };
     if (isFinished(texts[page])) return [link];
     return isSample && SPECIFIED.includes(page) ? [{ ...link, path: NO_TARGET }] : [];
   });
-  const withdraw = { page: 'withdraw', title: WITHDRAW, path: pages.withdraw } as const;
+  const withdraw = { page: 'withdraw', title: inOwnLanguage(WITHDRAW), path: pages.withdraw } as const;
   return texts.takesWithdrawals ? [...links, withdraw] : links;
 }

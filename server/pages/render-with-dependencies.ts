@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { LoadContext } from '#contract/shop/load-context.ts';
 import { etagOf } from '#server/http/caches/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import type { PageRenderer, RenderedPage } from '../http/caches/page-cache.ts';
 import { CompressedPage } from './compressed-page.ts';
 import { buildCsp, type CspOptions } from './content-security-policy.ts';
@@ -28,12 +29,14 @@ interface PageRendererOptions {
   readonly takesCards: boolean;
   readonly shop: ShopOfPages;
   readonly units: Units;
+  /** That of the pages, one of `languages`. */
+  readonly language: Language;
   readonly languages: readonly Language[];
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesCards, shop, units, languages } = options;
+  const { render, fetch, takesCards, shop, units, language, languages } = options;
   return {
     async render(url) {
       const dependencies = new Map([[SHOP, await shop.version()]]);
@@ -51,7 +54,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         takesCards,
         units,
         languages,
-        ...(await shop.read()),
+        ...(await inLanguage(language, () => shop.read())),
         money: moneyFormat(),
       };
       const response = await render(new Request(new URL(url, origin)), context);

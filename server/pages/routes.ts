@@ -92,7 +92,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 /** The pages in one language: English, or that of `catalogue`. There is one cache for each system of units. */
 async function pagesIn(app: FastifyInstance, options: PagesOptions, buildDir: string, catalogue?: Catalogue) {
   const { render, routeKind } = await loadProductionPages(app, buildDir, catalogue);
-  const prefix = languagePrefix(catalogue?.language ?? ENGLISH);
+  const language = catalogue?.language ?? ENGLISH;
+  const prefix = languagePrefix(language);
   const createCache = (units: Units) =>
     new PageCache(
       createPageRenderer({
@@ -102,6 +103,7 @@ async function pagesIn(app: FastifyInstance, options: PagesOptions, buildDir: st
         takesCards: options.takesCards ?? true,
         shop: options.shop ?? SAMPLE,
         units,
+        language,
         languages: languagesOf(options),
         csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
       }),

@@ -31,6 +31,8 @@ const CONVERTED = [
   'server/modules/email/html/email-html.ts',
   'server/modules/orders/{place/placing-checks,store/state-changed-error}.ts',
   'server/modules/payments/rules.ts',
+  'server/modules/delivery/service.ts',
+  'server/modules/people/export/export-file.ts',
   'server/modules/invoices/{invoice-pdf,letterhead,make-snapshot,packing-slip-pdf,pdf-table,pdf-writer,render,render-pool}.ts',
   'contract/{articles,orders,people}/*.ts',
   'contract/core/{auth-texts,error-codes,fields,form-texts,list-filters,tax,texts}.ts',
@@ -56,7 +58,7 @@ const MARKUP =
 
 /** Codes of units and countries, names, descriptions of the API, and the structure of PDF files. */
 const CODES =
-  /^(Layout|Table|Column|Pagination|Document|Alternative|Figure|Artifact)$|^per m$|^AT BE |^Royal Mail$|for `If-Match`/;
+  /^(Layout|Table|Column|Pagination|Document|Alternative|Figure|Artifact)$|^per m$|^AT BE |^AE BS |^Royal Mail$|for `If-Match`/;
 
 test('converted folders have no English beside their texts', async () => {
   const found = (await textSources([...CONVERTED])).flatMap(([path, source]) =>

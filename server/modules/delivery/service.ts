@@ -1,5 +1,7 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
 import { amountFromCents, formatBarePrice } from '#contract/figures/money.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
+import { plural, t } from '#contract/languages/text.ts';
 import type { DeliveryOffer, ShopCharges } from '#contract/money/shop-charges.ts';
 import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-settings.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
@@ -104,7 +106,7 @@ export const surchargeCents = (
 
 /** 'Surcharge for orders below $100'; '' where no order has one. */
 export const surchargeText = ({ surcharge }: DeliveryCharges): string =>
-  surcharge ? `Surcharge for orders below ${formatBarePrice(amountFromCents(surcharge.belowCents))}` : '';
+  surcharge ? t`Surcharge for orders below ${formatBarePrice(amountFromCents(surcharge.belowCents))}` : '';
 
 /** What one piece weighs, from the facts of an article; null where one of them is not stated. */
 export function pieceGrams(article: {
@@ -120,24 +122,28 @@ export function pieceGrams(article: {
 
 /** The name of the line of an order: 'To the United Kingdom, 2–3 working days'. `country` is a code of ISO 3166-1. */
 export function deliveryText({ name, isCollection, days }: DeliveryCharges, country: string): string {
-  if (isCollection) return name === '' ? 'Collection at the mill' : `Collection at the mill: ${name}`;
-  return `To ${nameInSentence(country)}${days ? `, ${daysText(days)}` : ''}`;
+  if (isCollection) return name === '' ? t`Collection at the mill` : t`Collection at the mill: ${name}`;
+  const where = nameInSentence(country);
+  return days ? t`To ${where}, ${daysText(days)}` : t`To ${where}`;
 }
 
 /** '2–3 working days', '1 working day' */
 function daysText([least, most]: readonly [number, number]): string {
   const count = least === most ? String(most) : `${least}–${most}`;
-  return `${count} working ${most === 1 ? 'day' : 'days'}`;
+  return plural(most, { one: t`${count} working day`, other: t`${count} working days` });
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
+const namesIn = new Map<string, Intl.DisplayNames>();
 /** Countries that English names with an article. */
 const WITH_ARTICLE = 'AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' ');
 
 /** 'the United Kingdom', 'France' */
 function nameInSentence(country: string): string {
+  const language = t`en`;
+  const names = namesIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  namesIn.set(language, names);
   const name = names.of(country) ?? country;
-  return WITH_ARTICLE.includes(country) ? `the ${name}` : name;
+  return language === ENGLISH && WITH_ARTICLE.includes(country) ? `the ${name}` : name;
 }
 
 /** What the pages say of the settings; null in a shop that charges neither tax nor delivery. */
@@ -147,7 +153,7 @@ export function shopCharges(settings: Pick<ShopSettings, 'get'>): ShopCharges | 
   if (!tax.isCharged && !delivery.isCharged) return null;
   const { collection, zones, smallOrders } = delivery;
   return {
-    taxNote: tax.isCharged ? `${tax.pricesIncludeTax ? 'incl.' : 'excl.'} VAT` : '',
+    taxNote: tax.isCharged ? (tax.pricesIncludeTax ? t`incl. VAT` : t`excl. VAT`) : '',
     delivery: delivery.isCharged ? zones.map((zone) => toOffer(zone, smallOrders)) : null,
     collection: delivery.isCharged && collection.isOffered ? collection.text : null,
   };
@@ -158,22 +164,30 @@ const NAMED_COUNTRIES = 3;
 
 function toOffer(zone: DeliveryZone, smallOrders: DeliverySettings['smallOrders']): DeliveryOffer {
   const { countries, perOrder, perKilogram, freeFrom } = zone;
-  const text = zoneText(zone) + smallOrdersText(smallOrders);
+  const text = withSmallOrders(zoneText(zone), smallOrders);
   return { text, countries, perOrder, perKilogram, freeFrom, ...(smallOrders && { smallOrders }) };
 }
 
-/** '; orders below $100: $8 more' */
-const smallOrdersText = (small: DeliverySettings['smallOrders']) =>
-  small ? `; orders below ${formatBarePrice(small.below)}: ${formatBarePrice(small.surcharge)} more` : '';
+/** 'To France: $25, 3–5 working days; orders below $100: $8 more' */
+const withSmallOrders = (text: string, small: DeliverySettings['smallOrders']) =>
+  small
+    ? t`${text}; orders below ${formatBarePrice(small.below)}: ${formatBarePrice(small.surcharge)} more`
+    : text;
 
 /** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
 function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {
-  const list = new Intl.ListFormat('en-GB').format(countries.map(nameInSentence));
-  const prices = [
-    perOrder > 0 && formatBarePrice(perOrder),
-    perKilogram > 0 && `${formatBarePrice(perKilogram)} per kg`,
-  ];
-  const price = prices.filter(Boolean).join(' and ') || 'free';
-  const free = freeFrom === null || price === 'free' ? '' : `, free from ${formatBarePrice(freeFrom)}`;
-  return `To ${countries.length > NAMED_COUNTRIES ? name : list}: ${price}, ${daysText(days)}${free}`;
+  const language = t`en`;
+  const list = new Intl.ListFormat(language === ENGLISH ? 'en-GB' : language);
+  const where = countries.length > NAMED_COUNTRIES ? name : list.format(countries.map(nameInSentence));
+  const price = deliveryPrice(perOrder, perKilogram);
+  return freeFrom === null || perOrder + perKilogram === 0
+    ? t`To ${where}: ${price}, ${daysText(days)}`
+    : t`To ${where}: ${price}, ${daysText(days)}, free from ${formatBarePrice(freeFrom)}`;
+}
+
+/** '$18', '$18 and $2 per kg', 'free' */
+function deliveryPrice(perOrder: number, perKilogram: number): string {
+  if (perKilogram === 0) return perOrder === 0 ? t`free` : formatBarePrice(perOrder);
+  const byWeight = t`${formatBarePrice(perKilogram)} per kg`;
+  return perOrder === 0 ? byWeight : t`${formatBarePrice(perOrder)} and ${byWeight}`;
 }

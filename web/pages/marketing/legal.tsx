@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
+import { LEGAL_PAGES } from '#contract/shop/legal-pages.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { Prose } from '#web/components/ui/prose.tsx';
@@ -11,8 +12,9 @@ import type { Route } from './+types/legal.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const finished = await request('GET /api/shop-content/legal', { fetch: context.get(loadContext).fetch });
-  const page = finished.find(({ page }) => page === params.page);
-  return data(page ?? null, { status: page ? 200 : 404 });
+  const found = finished.find(({ page }) => page === params.page);
+  // The API's titles are English.
+  return data(found ? { ...found, title: LEGAL_PAGES[found.page] } : null, { status: found ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

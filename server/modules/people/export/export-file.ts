@@ -1,6 +1,7 @@
 // The ZIP file of an export: a JSON file for each table, the person's pictures, and a text that explains the
 // content.
 import { strToU8 } from 'fflate';
+import { t } from '#contract/languages/text.ts';
 import { type ZipEntry, zipChunks } from '#server/http/files/send-zip.ts';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -14,7 +15,7 @@ export interface ExportSources {
   readonly shopName: () => string;
 }
 
-const readme = (shopName: string) => `This is everything ${shopName} keeps of you.
+const readme = (shopName: string) => t`This is everything ${shopName} keeps of you.
 
 Each .json file is a table; a table in which nothing is yours has no file. Times are in UTC (ISO 8601), amounts in cents.
 pictures/ holds the pictures you have uploaded, up to 3 GB; images.json has the address of each. What we know of other people, and secrets such as passwords, are not included.
