@@ -161,7 +161,7 @@ function OrderHead({ order }: { readonly order: OrderDetails }) {
         <OrderPicture order={order} width={144} className="aspect-square w-full" />
         <div className="flex min-w-0 flex-col items-start gap-3 print:gap-1">
           <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className="text-2xl font-medium tabular-nums">
-            {tx`Order ${<span className="whitespace-nowrap">{order.number}</span>}`}
+            {tx`Order ${<span className="min-[24rem]:whitespace-nowrap">{order.number}</span>}`}
           </h2>
           <div>
             <ArticleName order={order} />
