@@ -191,7 +191,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
   writeSums(writer, [...taxSums(note), totalSum(note, isOnAccount ? t`Total credited` : t`Total refunded`)]);
   writeTaxText(writer, note);
   writer.y += 14;
-  for (const block of section(t`Reason`, [note.reason])) writer.write(block);
+  for (const block of section(t`Reason`, [inOwnLanguage(note.reason)])) writer.write(block);
 }
 
 function creditedRow(note: CreditNoteSnapshot, line: CreditedLine): Cell[] {

@@ -1,4 +1,5 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
+import { t } from '#contract/languages/text.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/orders/order.ts';
 import type { AddressCorrection } from '#contract/orders/order-corrections.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
@@ -31,7 +32,7 @@ import * as store from './store/store.ts';
 import { recordEvent } from './store/timeline.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
-const NOT_PAID_IN_TIME = 'It was not paid in time.';
+const NOT_PAID_IN_TIME = t`It was not paid in time.`;
 
 export interface OrdersDeps extends PlacingDeps {
   /** Called after the transaction that placed, cancelled or paid an order has committed. */

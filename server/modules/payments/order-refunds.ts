@@ -1,6 +1,8 @@
 // Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is called,
 // so that no refund is lost or made twice.
+
 import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -35,7 +37,7 @@ export interface OrderRefundsDeps {
 }
 
 /** The reason that customers read. */
-const DEPOSIT_RETURNED = 'The order was cancelled, so its deposit is paid back.';
+const DEPOSIT_RETURNED = t`The order was cancelled, so its deposit is paid back.`;
 
 /** A refund requested less than this time ago cannot have been made by an earlier attempt. */
 const FRESH_MS = 60_000;

@@ -1,5 +1,6 @@
 // Compares the refunds of a settled payment with the provider's, and records those made there, for example in
 // its dashboard. Safe to run concurrently and repeatedly.
+import { t } from '#contract/languages/text.ts';
 import { Service } from '#server/context.ts';
 import type { OrderRefund } from '#server/modules/orders/change/order-balances.ts';
 import { type OrderReading, readOrder } from '#server/modules/orders/read/order-reading.ts';
@@ -19,8 +20,8 @@ interface ProviderRefundsDeps {
   readonly orderRefunds: OrderRefunds;
 }
 
-const REASON = 'Refunded at the card provider';
-const TAKEN_BACK = 'Paid back by the bank of the card';
+const REASON = t`Refunded at the card provider`;
+const TAKEN_BACK = t`Paid back by the bank of the card`;
 const hasFailed = ({ status }: ProviderRefund) => status === 'failed' || status === 'canceled';
 
 /** What the provider has returned of a payment: a refund, or a dispute that was lost. */

@@ -1,6 +1,8 @@
 // Changes that payments make to paid orders: locks, and refunds with their sums, stock, timeline and email.
 // Every method runs in the caller's transaction.
+
 import { formatMoney, moneyStepOf } from '#contract/figures/money.ts';
+import { t } from '#contract/languages/text.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
@@ -64,7 +66,7 @@ interface DisputeEvent {
 }
 
 /** The text that customers read when their bank returns a refund. */
-const RETURNED = 'The bank returned this refund. We will pay it out in another way.';
+const RETURNED = t`The bank returned this refund. We will pay it out in another way.`;
 
 export class OrderBalances {
   readonly #storage: Storage;

@@ -1,6 +1,8 @@
 // Withdrawals from contracts: records every statement, acknowledges it by email, and tells the mill. It changes no order: a person at
 // the mill cancels or refunds.
+
 import type { PartOutput } from '#contract/endpoint-types.ts';
+import { t } from '#contract/languages/text.ts';
 import type { Withdrawal, WithdrawalsQuery } from '#contract/orders/withdrawals.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -138,4 +140,4 @@ export class Withdrawals extends Service<WithdrawalsOptions> {
 }
 
 /** The timeline belongs to the customer, so it does not name somebody else. */
-const FROM_ANOTHER = 'From another email address than the customer’s. The email to the front desk names it.';
+const FROM_ANOTHER = t`From another email address than the customer’s. The email to the front desk names it.`;

@@ -233,5 +233,5 @@ export const pay = (order: OrderEmailData, { origin }: TemplateContext): Block =
   link: origin + fillPath(pages.payment, { id: order.orderId }),
 });
 
-/** The note of the admin who advanced the order. */
-export const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [note] : []);
+/** The note of the admin who advanced the order, or one of the shop's own. */
+export const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [inOwnLanguage(note)] : []);

@@ -235,7 +235,9 @@ const cancelled: OrderTemplate = (order, context) => {
         order,
         context,
         // A customer's own reason is left out: repeated here, it would be free text in the shop's email.
-        reason && cancelledBy === 'admin' ? { label: t`Reason`, value: typedText(reason) } : undefined,
+        reason && cancelledBy === 'admin'
+          ? { label: t`Reason`, value: typedText(inOwnLanguage(reason)) }
+          : undefined,
       ),
       { button: t`See the collection`, link: context.origin + pages.fabrics },
     ],
@@ -254,7 +256,7 @@ const lineCancelled: OrderTemplate = (order, context) => {
       facts(
         order,
         context,
-        reason ? { label: t`Reason`, value: typedText(reason) } : undefined,
+        reason ? { label: t`Reason`, value: typedText(inOwnLanguage(reason)) } : undefined,
         paymentDueFact(order, context),
       ),
       pay(order, context),
@@ -285,7 +287,7 @@ const refunded: OrderTemplate = (order, context) => {
         context,
         { label: t`Refund`, value: amount },
         ...refundedLineFacts(order, context),
-        order.reason ? { label: t`Reason`, value: typedText(order.reason) } : undefined,
+        order.reason ? { label: t`Reason`, value: typedText(inOwnLanguage(order.reason)) } : undefined,
       ),
       seeOrder(order, context),
     ],

@@ -1,4 +1,5 @@
 // Ships orders in one parcel or several: what is in each, when an order is shipped, and the correction of a parcel.
+import { t } from '#contract/languages/text.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import type { NewParcel, ParcelCorrection } from '#contract/orders/parcels.ts';
@@ -203,7 +204,7 @@ export async function correctParcel(
       at,
     });
     if (tellsCustomer) {
-      const note = 'The tracking number in our last email was wrong. This is the right one.';
+      const note = t`The tracking number in our last email was wrong. This is the right one.`;
       const notReturned = goodsNotReturned(lines);
       const shipped = isOnly && notReturned.length > 0 ? notReturned : contents;
       await emailParcel(tx, order, { parcel, shipped, lines, isOnly, isLast, note, at });
