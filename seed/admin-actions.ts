@@ -52,8 +52,7 @@ export const LOT_PICTURES = {
 const LAST_PIECES = 'Promenade Deck Stripe';
 
 /** These alert levels are above the seed's stock, so that both articles are listed as low. */
-const ALERT_LEVELS = ['Shuttle Denim, 14 oz', 'Veranda Seersucker'];
-const PIECES_ABOVE = 16;
+const ALERT_LEVELS = { 'Shuttle Denim, 14 oz': 80, 'Veranda Seersucker': 120 };
 
 const ANSWERS: Readonly<Record<string, string>> = {
   'Luc Fontaine':
@@ -77,9 +76,10 @@ export async function changeSeedStock(
     const article = find(fabric);
     if (article) await stockChanges.change(article._id, change, admin);
   }
-  for (const article of ALERT_LEVELS.map(find))
-    if (article)
-      await stockChanges.setAlertLevel(article._id, article.availableQuantity + PIECES_ABOVE, admin);
+  for (const [fabric, level] of Object.entries(ALERT_LEVELS)) {
+    const article = find(fabric);
+    if (article) await stockChanges.setAlertLevel(article._id, level, admin);
+  }
   const velvet = find(LOTS_OF);
   if (velvet) await keepByLot(stockChanges, velvet._id, { admin, pictures });
   await sellLastPieces(stockChanges, items, admin);
