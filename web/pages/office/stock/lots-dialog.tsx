@@ -118,7 +118,10 @@ function Picture({ lot: { name, img }, onPress }: PictureProps) {
       {img === null ? (
         'Add a picture'
       ) : (
-        <ResponsiveImage img={img} alt="" sizes="2.25rem" className="size-9 object-cover" />
+        // The sources of the picture would be items of the button.
+        <span>
+          <ResponsiveImage img={img} alt="" sizes="2.25rem" className="size-9 object-cover" />
+        </span>
       )}
     </Button>
   );
