@@ -31,6 +31,7 @@ const CONVERTED = [
   'server/modules/email/html/email-html.ts',
   'server/modules/orders/{place/placing-checks,store/state-changed-error}.ts',
   'server/modules/payments/rules.ts',
+  'server/modules/articles/alt-text.ts',
   'server/modules/delivery/service.ts',
   'server/modules/people/export/export-file.ts',
   'server/modules/invoices/{invoice-pdf,letterhead,make-snapshot,packing-slip-pdf,pdf-table,pdf-writer,render,render-pool}.ts',

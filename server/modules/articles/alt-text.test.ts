@@ -1,5 +1,6 @@
 // What the alternative text of an article's images says.
 import { expect, test } from 'vitest';
+import { inLanguage, loadLanguages } from '#server/languages/work-language.ts';
 import { type DescribedArticle, imageAlt } from './alt-text.ts';
 
 const bare: DescribedArticle = {
@@ -45,4 +46,18 @@ test('fibres stand by their share, the largest first, without small ones and exp
     { fibre: 'elastane', percent: 2 },
   ];
   expect(imageAlt({ ...bare, composition })).toBe('Fabric, linen and polyamide');
+});
+
+test('another language names pattern, weave, colour and fibres in its own words', async () => {
+  await loadLanguages(['en', 'de', 'fr']);
+  const article: DescribedArticle = {
+    ...bare,
+    weave: 'twill',
+    pattern: 'stripe',
+    colour: tobacco,
+    composition: [...wool],
+  };
+  expect(inLanguage('de', () => imageAlt(article))).toBe('Köper, gestreift, tobacco braun, Wolle');
+  expect(inLanguage('fr', () => imageAlt(article))).toBe('Sergé à rayures, tobacco marron, laine');
+  expect(inLanguage('en', () => imageAlt(article))).toBe('Striped twill, tobacco brown, wool');
 });
