@@ -22,7 +22,7 @@ export function WaysIn({ className }: { readonly className: string }) {
           <li key={family} className="w-[calc((100%-2.5rem)/6)] lg:w-auto">
             <Link
               to={`${pages.fabrics}?colour=${family}`}
-              className="flex flex-col items-center gap-1.5 py-1 text-sm hover:underline"
+              className="flex flex-col items-center gap-1.5 py-1 text-sm hover:underline max-[22rem]:text-xs"
             >
               <ColourDot family={family} className="size-10" />
               {COLOUR_FAMILIES[family]}
