@@ -40,7 +40,7 @@ const CONVERTED = [
   'contract/figures/units.ts',
   'contract/money/{bank-account,receivables}.ts',
   'contract/shop/legal-pages.ts',
-  'web/{components,layout,session}/**/*.{ts,tsx}',
+  'web/{api,components,layout,session,shop-data}/**/*.{ts,tsx}',
   'web/pages/orders/*.{ts,tsx}',
   'web/pages/orders/{order,payment,quotation}/**/*.{ts,tsx}',
   'web/pages/shop/**/*.{ts,tsx}',
@@ -55,7 +55,7 @@ const CONVERTED = [
 
 /** What looks like a text there, but is markup, or a name: of a key, an error, a card. */
 const MARKUP =
-  /^<|^## Optional$|^OpenAPI$|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^\(min-width: |^(Visa|Mastercard|Amex|Discover|Diners|UnionPay|3-D Secure)$/;
+  /^<|^## Optional$|^OpenAPI$|^light dark$|^telephone=no|^(Escape|Enter|Arrow(Down|Up)|PublicKeyCredential|\w+Error)$|^a\[href\]|; Path=\/|^Bearer |^\(min-width: |^(Visa|Mastercard|Amex|Discover|Diners|UnionPay|3-D Secure)$/;
 
 /** Codes of units and countries, names, descriptions of the API, and the structure of PDF files. */
 const CODES =
