@@ -1,7 +1,6 @@
 // Assembles the modules into one server. Storage and external services are passed in.
 
 import type { FastifyInstance } from 'fastify';
-import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { setMoneyFormat } from '#contract/figures/money.ts';
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { shopFrame } from '#contract/shop/shop-frame.ts';
@@ -19,6 +18,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { buildServer } from './http/server.ts';
 import { deliveryMetrics } from './jobs/delivery-metrics.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
+import { moneyFormatsOf } from './languages/money-formats.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { apiKeyRoutes } from './modules/api-keys/routes.ts';
 import { isApiKey } from './modules/api-keys/service.ts';
@@ -76,7 +76,7 @@ export interface App extends Modules {
 export async function createApp(options: AppDependencies): Promise<App> {
   const ctx = createContext({ ...options, log: redactLog(options.log) });
   const { settings, storage, log } = ctx;
-  setMoneyFormat(createMoneyFormat(settings.CURRENCY, settings.LOCALE));
+  setMoneyFormat(moneyFormatsOf(settings));
   const server = await buildServer({
     log,
     pseudonymize: createPseudonymizer((await loadSecrets(settings)).auth),

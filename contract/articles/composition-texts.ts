@@ -1,5 +1,6 @@
 // The fibres of a fabric by their codes, and its composition as text, for pages and documents. An article's page loads it, and
 // no other vocabulary. Imports no zod.
+import { formatNumber } from '../figures/number-format.ts';
 import { inOwnLanguage, t, withinSentence } from '../languages/text.ts';
 
 /** Textile fibre names of Regulation (EU) No 1007/2011, Annex I. */
@@ -57,7 +58,7 @@ interface FibreShare {
 export function compositionText(composition: readonly FibreShare[]): string {
   return [...composition]
     .sort((a, b) => b.percent - a.percent)
-    .map(({ fibre, percent }) => `${percent} % ${fibreName(fibre)}`)
+    .map(({ fibre, percent }) => `${formatNumber(percent, 1)} % ${fibreName(fibre)}`)
     .join(', ');
 }
 

@@ -1,4 +1,5 @@
 // The words of tax: kinds of rates, rules by which an order is taxed, and the countries of the EU's VAT area. Imports no zod.
+import { formatNumber } from '../figures/number-format.ts';
 import { t } from '../languages/text.ts';
 
 /** The rates that a country has for fabrics. */
@@ -36,7 +37,7 @@ export const withGreekPrefix = (taxId: string) => taxId.replace(/^(?:gr|el)(?=[\
 export const isInEu = (country: string) => EU_COUNTRIES.includes(country);
 
 /** '19 %', '5.5 %': a rate in hundredths of a percent. */
-export const rateText = (rate: number) => `${rate / 100} %`;
+export const rateText = (rate: number) => `${formatNumber(rate / 100, 2)} %`;
 
 /**
  * What was found about the caller's tax id: nothing that matters, that no member state writes it so, what VIES answered, or

@@ -62,8 +62,8 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-/** The money of a shop with this currency, as this locale writes it in Latin digits. */
-export function createMoneyFormat(currency: string, locale: string): MoneyFormat {
+/** The money of a shop with this currency, as this locale writes it in Latin digits, and as texts in a language name it. */
+export function createMoneyFormat(currency: string, locale: string, language = 'en'): MoneyFormat {
   const style = { style: 'currency', currency } as const;
   const parts = partsOf(locale, { ...style, ...decimals(digitsOf(currency)) }, 1);
   const first = parts.findIndex(({ type }) => type === 'integer');
@@ -71,7 +71,7 @@ export function createMoneyFormat(currency: string, locale: string): MoneyFormat
   return {
     currency,
     locale,
-    name: nameOf(currency),
+    name: nameOf(currency, language),
     prefix: textOf(parts.slice(0, first)),
     suffix: textOf(parts.slice(last + 1)),
     amounts: numberFormat(locale, style),
@@ -82,8 +82,8 @@ export function createMoneyFormat(currency: string, locale: string): MoneyFormat
 }
 
 /** 'dollars', 'euros', 'Japanese yen'. */
-function nameOf(currency: string): string {
-  const parts = partsOf('en', { style: 'currency', currency, currencyDisplay: 'name' }, 2);
+function nameOf(currency: string, language: string): string {
+  const parts = partsOf(language, { style: 'currency', currency, currencyDisplay: 'name' }, 2);
   return parts.find(({ type }) => type === 'currency')?.value.replace(/^US /, '') ?? currency;
 }
 

@@ -13,20 +13,20 @@ export interface NumberFormat {
 
 export const US_NUMBERS: NumberFormat = { decimal: '.', group: ',', groupSizes: [3, 3], leastGrouped: 4 };
 
-let numbers = US_NUMBERS;
+let numbers = () => US_NUMBERS;
 
 /** Called by `setMoneyFormat` alone. */
-export function setNumberFormat(format: NumberFormat): void {
+export function setNumberFormat(format: () => NumberFormat): void {
   numbers = format;
 }
 
 /** '1,280', '42.5', '0.35': at most so many decimals, without zeros at their end. Below 10²¹. */
 export function formatNumber(value: number, mostDecimals = 0): string {
-  return localized(String(Number(value.toFixed(mostDecimals))), numbers);
+  return localized(String(Number(value.toFixed(mostDecimals))), numbers());
 }
 
 /** '1,280.50', '12.00': always so many decimals. Below 10²¹. */
-export function formatFixed(value: number, decimals: number, format = numbers): string {
+export function formatFixed(value: number, decimals: number, format = numbers()): string {
   return localized(value.toFixed(decimals), format);
 }
 

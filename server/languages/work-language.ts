@@ -21,6 +21,13 @@ export async function loadLanguages(languages: readonly Language[]): Promise<rea
   return translated;
 }
 
+/** Reads the translations of a language, whether or not the shop shows it, unless they are read. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === ENGLISH || catalogues.has(language)) return;
+  catalogues.set(language, await readCatalogue(language));
+  setTranslation(() => current.getStore()?.translate);
+}
+
 /**
  * Returns what `work` returns. Everything it waits for is in the language, too; English, the shop's first, for null and for
  * one that the shop has not loaded.

@@ -55,7 +55,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         units,
         languages,
         ...(await inLanguage(language, () => shop.read())),
-        money: moneyFormat(),
+        money: inLanguage(language, moneyFormat),
       };
       const response = await render(new Request(new URL(url, origin)), context);
       return toRenderedPage(whileUnavailable(response, retryAfter), dependencies, options.csp);

@@ -13,7 +13,9 @@ import { enqueueEmail } from '#server/modules/email/service.ts';
 import { emailTemplates } from '#server/modules/email-templates.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
+import { settleOrders } from '../support/orders/invoices.ts';
 import { payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
+import { pdfText } from '../support/orders/pdf-text.ts';
 import { swatchShop } from '../support/orders/swatches.ts';
 import { delivery, test } from '../support/test-app.ts';
 
@@ -23,7 +25,7 @@ const other = (language: Language) => (language === ENGLISH ? PSEUDO : ENGLISH);
 const from = (language: Language) => ({ headers: { 'accept-language': language } });
 
 beforeAll(async () => {
-  await loadLanguages(LANGUAGES);
+  await loadLanguages([...LANGUAGES, 'de']);
   return async () => void (await loadLanguages([]));
 });
 
@@ -175,9 +177,29 @@ test('links in an email lead to the pages in its language', async () => {
   expect(email?.text).toContain(`/${PSEUDO}/dashboard/`);
 });
 
+test('an invoice keeps its order’s language, its sums and its bytes', async () => {
+  const { shop, mia, admin, orderId } = await shopOf(ENGLISH);
+  const placed = await shop.storage.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  await shop.storage.db.updateTable('orders').set({ language: 'de' }).execute();
+  await settleOrders(shop, [orderId]);
+  const { document } = await shop.storage.db
+    .selectFrom('invoices')
+    .select('document')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(document)).toMatchObject({ language: 'de', totalCents: placed.price_cents });
+  const { documents } = await shop.request('getOrderDetails', { token: mia, params: { id: orderId } });
+  const params = { id: orderId, number: documents[0]?.number ?? '' };
+  const read = (token: string, language: Language) =>
+    shop.request('getOrderDocument', { token, params, ...from(language) });
+  const text = await pdfText(await read(mia, PSEUDO));
+  expect(text).toContain('Rechnung');
+  await shop.storage.db.updateTable('orders').set({ language: null }).execute();
+  expect(await read(admin, ENGLISH)).toEqual(await read(mia, PSEUDO));
+});
+
 test('a shop of one language keeps none', async ({ shop }) => {
   await loadLanguages([ENGLISH]);
-  onTestFinished(async () => void (await loadLanguages(LANGUAGES)));
+  onTestFinished(async () => void (await loadLanguages([...LANGUAGES, 'de'])));
   const token = await shop.signIn(MIA);
   await placeOrder(shop, token);
   const { db } = shop.storage;

@@ -9,8 +9,10 @@ import {
   usualPostcode,
 } from '#contract/core/address-parts.ts';
 import { COUNTRY_CODES } from '#contract/core/countries.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { InvoiceAddress, PostalAddress } from '#contract/people/address.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { currentLanguage } from '#server/languages/work-language.ts';
 
 /** The data's letters of the parts. */
 const PARTS: Readonly<Record<string, PlacePart>> = { A: 'street', Z: 'postcode', C: 'city', S: 'region' };
@@ -19,30 +21,40 @@ const partsOf = (letters: string) => [...letters].flatMap((letter) => PARTS[lett
 /** What the data says of a country that it has no entry for. */
 const REQUIRED = 'AC';
 
-let formats: ReadonlyMap<string, CountryFormat> | undefined;
+const formatsIn = new Map<Language, ReadonlyMap<string, CountryFormat>>();
 
-/** Made at first use, because the names take a while. */
+/** With names in the current language. Made at first use, because they take a while. */
 function countryFormats(): ReadonlyMap<string, CountryFormat> {
-  if (formats) return formats;
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const language = currentLanguage();
+  const known = formatsIn.get(language);
+  if (known) return known;
   const all = COUNTRY_CODES.map((code): CountryFormat => {
     const { lfmt = null, zip = null, require } = getCountryData(code) ?? {};
     const written = lfmt?.match(/(?<=%)[A-Z]/g)?.join('');
     // A country without a format may have every part.
     const parts = written === undefined ? [...placeParts] : partsOf(written);
     const required = partsOf(require ?? REQUIRED).filter((part) => parts.includes(part));
-    return { code, name: names.of(code) ?? code, parts, required, postcodePattern: zip };
+    return { code, name: countryName(code), parts, required, postcodePattern: zip };
   });
-  formats = new Map(
-    all.toSorted((one, other) => one.name.localeCompare(other.name, 'en')).map((one) => [one.code, one]),
+  const formats = new Map(
+    all.toSorted((one, other) => one.name.localeCompare(other.name, language)).map((one) => [one.code, one]),
   );
+  formatsIn.set(language, formats);
   return formats;
 }
 
 /** Sorted by name. */
 export const listCountries = (): CountryFormat[] => [...countryFormats().values()];
 
-const countryName = (code: string): string => countryFormats().get(code)?.name ?? code;
+const namesIn = new Map<Language, Intl.DisplayNames>();
+
+/** In the current language; the code where it is none of a country. */
+export function countryName(code: string): string {
+  const language = currentLanguage();
+  const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  namesIn.set(language, names);
+  return names.of(code) ?? code;
+}
 
 /**
  * The address with its postcode as the country writes it. Throws `validation_failed` with what the country requires and the address

@@ -1,9 +1,11 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { amountFromCents, formatBarePrice } from '#contract/figures/money.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
 import { plural, t } from '#contract/languages/text.ts';
 import type { DeliveryOffer, ShopCharges } from '#contract/money/shop-charges.ts';
 import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-settings.ts';
+import { countryName } from '#server/modules/countries/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 
 /** Amounts are in cents, listed with or without tax like the prices of articles. */
@@ -133,17 +135,13 @@ function daysText([least, most]: readonly [number, number]): string {
   return plural(most, { one: t`${count} working day`, other: t`${count} working days` });
 }
 
-const namesIn = new Map<string, Intl.DisplayNames>();
 /** Countries that English names with an article. */
 const WITH_ARTICLE = 'AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' ');
 
 /** 'the United Kingdom', 'France' */
 function nameInSentence(country: string): string {
-  const language = t`en`;
-  const names = namesIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
-  namesIn.set(language, names);
-  const name = names.of(country) ?? country;
-  return language === ENGLISH && WITH_ARTICLE.includes(country) ? `the ${name}` : name;
+  const name = countryName(country);
+  return t`en` === ENGLISH && WITH_ARTICLE.includes(country) ? `the ${name}` : name;
 }
 
 /** What the pages say of the settings; null in a shop that charges neither tax nor delivery. */
@@ -176,8 +174,7 @@ const withSmallOrders = (text: string, small: DeliverySettings['smallOrders']) =
 
 /** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
 function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {
-  const language = t`en`;
-  const list = new Intl.ListFormat(language === ENGLISH ? 'en-GB' : language);
+  const list = new Intl.ListFormat(dateLocale());
   const where = countries.length > NAMED_COUNTRIES ? name : list.format(countries.map(nameInSentence));
   const price = deliveryPrice(perOrder, perKilogram);
   return freeFrom === null || perOrder + perKilogram === 0

@@ -1,5 +1,6 @@
 // The content of an email, from which its HTML and its plain text are made.
 
+import { dateLocale, withoutComma } from '#contract/figures/date-locale.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { plural, t } from '#contract/languages/text.ts';
 import { type BankAccount, bankFacts } from '#contract/money/bank-account.ts';
@@ -137,12 +138,17 @@ export function typedText(text: string): string {
 export const pieces = (count: number) =>
   plural(count, { one: t`1 piece`, other: t`${formatNumber(count)} pieces` });
 
-/** Returns a function from a time zone to its format, which takes longer to create than an email to render. */
+/**
+ * Returns a function from a time zone to its format in the current language, which takes longer to create than an email to
+ * render.
+ */
 function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
-    formats.set(timeZone, format);
+    const locale = dateLocale();
+    const key = `${locale} ${timeZone}`;
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(key, format);
     return format;
   };
 }
@@ -151,7 +157,7 @@ const dayFormat = formatIn({ weekday: 'long', day: 'numeric', month: 'long', yea
 const hourFormat = formatIn({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
 
 /** Formats a day like `Tuesday 24 November 2026`. `at` is in milliseconds since 1970. */
-export const day = (at: number, timeZone: string) => dayFormat(timeZone).format(at).replace(',', '');
+export const day = (at: number, timeZone: string) => withoutComma(dayFormat(timeZone).format(at));
 
 /** Formats day, hour and zone like `Tuesday 24 November 2026, 14:05 UTC`. `at` is in milliseconds since 1970. */
 export const dayAndHour = (at: number, timeZone: string) =>

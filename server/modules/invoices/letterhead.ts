@@ -1,6 +1,6 @@
 // The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { ENGLISH } from '#contract/languages/languages.ts';
 import { plural, t } from '#contract/languages/text.ts';
 import { fittedLogo, logoAt } from '#contract/shop/logo.ts';
 import type { Cell } from './pdf-table.ts';
@@ -90,13 +90,8 @@ export function writeThirds(writer: PdfWriter, columns: readonly (readonly Block
 }
 
 /** Returns '22 November 2026' for '2026-11-22'. */
-export function longDate(date: string): string {
-  const language = t`en`;
-  return new Intl.DateTimeFormat(language === ENGLISH ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
-}
+export const longDate = (date: string): string =>
+  new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 export function fabricCell({
   name,

@@ -5,9 +5,11 @@ import { compositionText } from '#contract/articles/composition-texts.ts';
 import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { createMoneyFormat } from '#contract/figures/currencies.ts';
 import { moneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
 import { t, withinSentence } from '#contract/languages/text.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress } from '#contract/people/address.ts';
+import { currentLanguage } from '#server/languages/work-language.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
 import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import { splitAmount } from '#server/modules/orders/refund-lines.ts';
@@ -270,6 +272,12 @@ function documentLine(line: LineRecord, taxRule: TaxRule): DocumentLine {
   };
 }
 
+/** A document is made and printed in one language. */
+export function languageOfWork(): Pick<DocumentFacts, 'language'> {
+  const language = currentLanguage();
+  return language === ENGLISH ? {} : { language };
+}
+
 function moneyOf(currency: string): Pick<DocumentFacts, 'money'> {
   const { locale } = moneyFormat();
   const isDefault = currency === US_DOLLARS.currency && locale === US_DOLLARS.locale;
@@ -297,6 +305,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
       card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     },
     ...(deliveryAddressParts && { deliveryAddressParts }),
+    ...languageOfWork(),
     currency: order.currency,
     version: 2,
     ...moneyOf(order.currency),

@@ -1,8 +1,10 @@
 // The slip that goes into a parcel: its contents and destination, without prices.
 
 import JsBarcode from 'jsbarcode';
+import type { MoneyFormat } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
 import {
   fabricCell,
@@ -20,6 +22,10 @@ import type { DocumentLine, Seller } from './snapshot.ts';
 
 export interface PackingSlip {
   readonly kind: 'packing_slip';
+  /** The order's; missing for English. */
+  readonly language?: Language;
+  /** How its figures are written; missing for the way of dollars. */
+  readonly money?: MoneyFormat;
   /** The number of the order. */
   readonly number: string;
   readonly seller: Seller;

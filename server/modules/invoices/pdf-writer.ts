@@ -4,7 +4,9 @@
 
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { Language } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
+import { currentLanguage, inLanguage } from '#server/languages/work-language.ts';
 import { escapeXml, extendedMetadata, FACTUR_X_FILE } from './pdf-metadata.ts';
 import { type Box, breakLines, drawLine, type Line, lineHeight, type TextStyle } from './pdf-text.ts';
 
@@ -54,7 +56,7 @@ export type Pictures = ReadonlyMap<string, Uint8Array>;
 export class PdfWriter {
   readonly doc: InstanceType<typeof PDFDocument>;
   /** The parts of the file and their first pages; each part has its own page numbers. */
-  readonly #parts: { readonly footer: string; readonly from: number }[] = [];
+  readonly #parts: { readonly footer: string; readonly from: number; readonly language: Language }[] = [];
   readonly #root: Element;
   readonly #colour: string;
   readonly logo: Buffer | undefined;
@@ -107,7 +109,8 @@ export class PdfWriter {
   startPart(footer: string): void {
     if (this.#parts.length > 0) this.doc.addPage();
     this.y = PAGE.top;
-    this.#parts.push({ footer, from: this.doc.bufferedPageRange().count - 1 });
+    const from = this.doc.bufferedPageRange().count - 1;
+    this.#parts.push({ footer, from, language: currentLanguage() });
   }
 
   /** Adds an element to the document, or to `parent`. End it after its last child. */
@@ -220,12 +223,12 @@ export class PdfWriter {
   async finish(): Promise<Buffer> {
     this.#root.end();
     const { count } = this.doc.bufferedPageRange();
-    for (const [nth, { footer, from }] of this.#parts.entries()) {
+    for (const [nth, { footer, from, language }] of this.#parts.entries()) {
       const end = this.#parts[nth + 1]?.from ?? count;
       for (let page = from; page < end; page++) {
         this.doc.switchToPage(page);
         this.artifact('Layout', () => this.#drawEdge());
-        const pageText = t`Page ${page - from + 1} of ${end - from}`;
+        const pageText = inLanguage(language, () => t`Page ${page - from + 1} of ${end - from}`);
         this.artifact('Pagination', () => this.#drawFooter(footer, pageText));
       }
     }

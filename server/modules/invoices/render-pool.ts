@@ -1,6 +1,5 @@
 // Renders documents in a separate thread, and lets people take turns.
 
-import { moneyFormat } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FairQueue, type Turn } from '#server/http/load/fair-queue.ts';
@@ -39,8 +38,7 @@ function renderDocument(task: DocumentTask, turn: Turn): Promise<Buffer> {
   const weight = document.kind === 'packing_slips' ? document.slips.length : 1;
   const file = documentQueue
     .run({ ...turn, weight }, async () => {
-      const input = { money: moneyFormat(), ...task } satisfies DocumentTask;
-      const bytes: Uint8Array = await workerThread.run(input, { filename });
+      const bytes: Uint8Array = await workerThread.run(task, { filename });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     })
     .finally(() => rendering.delete(key));

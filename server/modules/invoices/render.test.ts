@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import { inLanguage, loadLanguages } from '#server/languages/work-language.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { barsOf, type PackingSlip } from './packing-slip-pdf.ts';
 import render, { type DocumentTask } from './render.ts';
 import type { CreditNoteSnapshot, InvoiceSnapshot } from './snapshot.ts';
@@ -334,25 +334,28 @@ test('a document has the same bytes in every process and on every day', async ()
 });
 
 describe('in other languages', () => {
-  beforeAll(() => loadLanguages(['en', 'de', 'fr']));
-
-  test.each<[Language, DocumentTask['document'], readonly string[]]>([
+  test.each<[Language, InvoiceSnapshot | CreditNoteSnapshot | PackingSlip, readonly string[]]>([
     ['de', invoice, ['Rechnung INV-2026-000007', 'Lieferadresse', '22. November 2026', 'Seite 1 von 1']],
     ['fr', invoice, ['Facture INV-2026-000007', 'Date de facture', '22 novembre 2026', 'Page 1 sur 1']],
     ['de', creditNote, ['Gutschrift CN-2026-000003', 'Erstatteter Betrag (USD)']],
     ['de', slip, ['Packzettel SO-2026-000123', 'Gepackt']],
   ])('%s: a document says everything', async (language, document, said) => {
-    const bytes = await inLanguage(language, () => render({ document, at }));
+    const bytes = await render({ document: { ...document, language }, at });
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     for (const words of said) expect(text).toContain(words);
     expect(text).not.toMatch(/Invoice|Fabric|Pieces|Total paid|Your order|Page \d of|Lot /);
   });
 
-  test('a document in English has the same bytes', async () => {
-    const [before, after] = await Promise.all([
-      render({ document: invoice, at }),
-      inLanguage('en', () => render({ document: invoice, at })),
-    ]);
+  test('a document without a language is English in any work', async () => {
+    const before = await render({ document: invoice, at });
+    const after = await inLanguage('de', () => render({ document: invoice, at }));
     expect(Buffer.from(after).equals(before)).toBe(true);
+  });
+
+  test('slips in one file are each in their own language', async () => {
+    const slips = { kind: 'packing_slips', slips: [slip, { ...slip, language: 'de' }] } as const;
+    const { text } = await read(await render({ document: slips, at }));
+    for (const words of ['Packing slip SO', 'Page 1 of 1', 'Packzettel SO', 'Seite 1 von 1'])
+      expect(text).toContain(words);
   });
 });

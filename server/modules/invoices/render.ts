@@ -1,6 +1,8 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
-import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
+import { setMoneyFormat, US_DOLLARS } from '#contract/figures/money.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
 import { inOwnLanguage, t } from '#contract/languages/text.ts';
+import { inLanguage, loadLanguage } from '#server/languages/work-language.ts';
 import { facturX } from './factur-x.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
@@ -12,8 +14,6 @@ import type { DocumentSnapshot } from './snapshot.ts';
 export interface DocumentTask {
   readonly document: DocumentSnapshot | PackingSlip | PackingSlips;
   readonly at: number;
-  /** How figures of packing slips are written, by default as in dollars; an invoice has its own. */
-  readonly money?: MoneyFormat;
   /** The seller's logo as a JPEG on white. */
   readonly logo?: Uint8Array | undefined;
   /** The pictures of lots that packing slips name, by their address; a slip leaves out what is missing. */
@@ -22,14 +22,27 @@ export interface DocumentTask {
 
 const TITLES = { invoice: t`Invoice`, credit_note: t`Credit note` };
 
-export default function render({ document, at, money, logo, pictures }: DocumentTask): Promise<Uint8Array> {
+export default async function render({ document, at, logo, pictures }: DocumentTask): Promise<Uint8Array> {
+  const parts = document.kind === 'packing_slips' ? document.slips : [document];
+  for (const { language = ENGLISH } of parts) await loadLanguage(language);
   // The thread has the modules' state of its own, and writes one document at a time.
   const isIssued = document.kind === 'invoice' || document.kind === 'credit_note';
-  setMoneyFormat((isIssued ? document.money : money) ?? US_DOLLARS);
   setPrintsJapanese(!isIssued || document.version !== undefined);
   if (document.kind === 'packing_slips') return renderSlips(document.slips, at, { logo, pictures });
-  if (document.kind === 'packing_slip') return renderSlips([document], at, { logo, pictures });
-  return renderInvoice(document, at, logo);
+  return inOwnFormat(document, () =>
+    document.kind === 'packing_slip'
+      ? renderSlips([document], at, { logo, pictures })
+      : renderInvoice(document, at, logo),
+  );
+}
+
+/** In the language of a document, with its figures. */
+function inOwnFormat<Result>(
+  { language = ENGLISH, money = US_DOLLARS }: DocumentSnapshot | PackingSlip,
+  write: () => Result,
+): Result {
+  setMoneyFormat(money);
+  return inLanguage(language, write);
 }
 
 function renderInvoice(
@@ -62,10 +75,11 @@ function renderSlips(
   const title = slips.length === 1 ? titleOf(first) : t`${slips.length} packing slips`;
   const { name: author, colour } = first.seller;
   const writer = new PdfWriter({ title, author, at, colour, ...files });
-  for (const slip of slips) {
-    writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
-    writePackingSlip(writer, slip);
-  }
+  for (const slip of slips)
+    inOwnFormat(slip, () => {
+      writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
+      writePackingSlip(writer, slip);
+    });
   return writer.finish();
 }
 

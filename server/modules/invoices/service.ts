@@ -10,6 +10,7 @@ import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailSubject } from '#server/modules/email/outbox-sender.ts';
 import type { EmailAttachment } from '#server/modules/email/transport.ts';
@@ -122,7 +123,8 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     let count = await nextNumbers(tx, `invoice-${year}`, orders.length);
     for (const order of orders) {
       const issue = this.#issue(numberOfYear('INV', year, count++), at);
-      await insert(tx, await snapshotOf(tx, order, issue), { orderId: order.id, at });
+      const snapshot = await inLanguage(order.language, () => snapshotOf(tx, order, issue));
+      await insert(tx, snapshot, { orderId: order.id, at });
     }
   }
 
@@ -141,7 +143,8 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     const invoiced = invoice && (JSON.parse(invoice.document) as InvoiceSnapshot);
     const year = this.#yearOf(at);
     const number = numberOfYear('CN', year, await nextNumber(tx, `credit-note-${year}`));
-    const snapshot = creditNoteSnapshot(order, refund, invoiced, this.#issue(number, at));
+    const issue = this.#issue(number, at);
+    const snapshot = inLanguage(order.language, () => creditNoteSnapshot(order, refund, invoiced, issue));
     await insert(tx, snapshot, { orderId, refundId, at });
   }
 
@@ -298,7 +301,8 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
-    return packingSlip(order, { seller: documentSeller(this.#shopSettings), dateOf: this.#dateOf });
+    const by = { seller: documentSeller(this.#shopSettings), dateOf: this.#dateOf };
+    return inLanguage(order.language, () => packingSlip(order, by));
   }
 
   /**

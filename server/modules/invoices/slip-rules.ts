@@ -1,11 +1,12 @@
 // Decides which orders have a packing slip (paid ones that were shipped, or of which no full refund is requested before),
 // and makes its content. Pure. `lines` of an order are those to ship, or those that were shipped.
 
+import { moneyFormat } from '#contract/figures/money.ts';
 import { isRefundedWhole } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { isCollected } from '#server/modules/orders/price/order-charges.ts';
-import { type Issue, orderLines } from './make-snapshot.ts';
+import { type Issue, languageOfWork, orderLines } from './make-snapshot.ts';
 import type { PackingSlip, SlipLine } from './packing-slip-pdf.ts';
 import type { DocumentOrder } from './store.ts';
 
@@ -42,6 +43,8 @@ export function packingSlip(
 ): PackingSlip {
   return {
     kind: 'packing_slip',
+    ...languageOfWork(),
+    money: moneyFormat(),
     number: order.number,
     seller,
     placedOn: dateOf(order.placed_at),

@@ -3,6 +3,7 @@
 
 import type { TaxRule } from '#contract/core/tax.ts';
 import type { MoneyFormat } from '#contract/figures/money.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import type { InvoiceAddress, PostalAddress } from '#contract/people/address.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
@@ -84,6 +85,8 @@ export interface DocumentFacts {
   readonly payment: PaymentReference;
   /** The delivery address; missing when it was entered as one text. */
   readonly deliveryAddressParts?: PostalAddress;
+  /** The order's; missing for English, which all documents of 1.0 are in. */
+  readonly language?: Language;
   /** An ISO 4217 code. */
   readonly currency: string;
   /** How its figures are written, whatever the shop's currency and language are later; missing for dollars. */

@@ -1,9 +1,11 @@
 // Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
+
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { WITHDRAWAL_LIMITS } from '#contract/core/limits.ts';
 import { pages } from '#contract/core/paths.ts';
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { t } from '#contract/languages/text.ts';
 import { WITHDRAW } from '#contract/shop/legal-pages.ts';
 import { request } from '#web/api/client.ts';
@@ -49,7 +51,7 @@ export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentP
   );
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
 
 const FIELDS = ['name', 'orderNumber', 'email', 'goods'] as const;
 const fieldOf = (pointer: string) => FIELDS.find((field) => pointer === `/${field}`);

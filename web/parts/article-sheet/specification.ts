@@ -1,4 +1,5 @@
 // The specification of an article as rows of a table. Facts that are not stated have no row.
+
 import type { Article } from '#contract/articles/article.ts';
 import type { Certificate } from '#contract/articles/article-facts.ts';
 import {
@@ -15,9 +16,11 @@ import {
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
+import { LANGUAGE } from '#web/languages/own-language.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { washShrinkage } from '../articles/wash-shrinkage.ts';
 
@@ -72,7 +75,7 @@ const OWN_ROWS: Readonly<
   ],
   care: shownElsewhere,
   origin: ({ origin }) => {
-    const countries = new Intl.DisplayNames('en', { type: 'region' });
+    const countries = new Intl.DisplayNames(LANGUAGE, { type: 'region' });
     return (['spinning', 'weaving', 'finishing'] as const).map((step) => {
       const code = origin?.[step];
       return { name: ORIGIN_NAMES[step], values: code ? [countries.of(code) ?? code] : [] };
@@ -137,5 +140,8 @@ function certificateText({ name, number, validUntil }: Certificate): string {
 
 /** Formats '2027-12-31' as '31 December 2027'. */
 function dateText(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(dateLocale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
 }

@@ -1,4 +1,5 @@
 // The delivery that a visitor most likely needs, what it costs, and on which working day an order leaves.
+import { dateLocale, withoutComma } from '#contract/figures/date-locale.ts';
 import { centsFromAmount } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { DeliveryOffer } from '#contract/money/shop-charges.ts';
@@ -53,8 +54,8 @@ export function afterWorkingDays(at: number, days: number): number {
   return time;
 }
 
-const format = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const format = new Intl.DateTimeFormat(dateLocale(), { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** 'Paid today, it leaves by Tuesday 1 December.' */
 export const leavesText = (now: number, days: number): string =>
-  t`Paid today, it leaves by ${format.format(afterWorkingDays(now, days)).replace(',', '')}.`;
+  t`Paid today, it leaves by ${withoutComma(format.format(afterWorkingDays(now, days)))}.`;

@@ -1,6 +1,7 @@
 // "I need … m": the field for the length that a visitor needs.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { moneyFormat } from '#contract/figures/money.ts';
 import { fromMetric, type Units } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
@@ -29,7 +30,8 @@ export function NeedField({ unit, describedBy, className = '' }: NeedFieldProps)
   const units = useUnits();
   const need = useShownNeed();
   const [typed, setTyped] = useState<string>();
-  const known = need === undefined ? '' : String(Math.round(fromMetric(units, 'm', need) * 100) / 100);
+  const rounded = need === undefined ? '' : String(Math.round(fromMetric(units, 'm', need) * 100) / 100);
+  const known = rounded.replace('.', moneyFormat().numbers.decimal);
   const text = typed ?? known;
   const isWrong = text !== '' && toMetres(units, text) === undefined;
   return (

@@ -1,4 +1,5 @@
 // Formats an order's number, amounts and dates. Pure.
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -10,7 +11,11 @@ export function formatTotal({ price, currency }: Pick<Order, 'price' | 'currency
 
 /** Returns a text like '21 Nov 2026', in the user's time zone. */
 export function formatDate(isoDate: string): string {
-  return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return new Date(isoDate).toLocaleDateString(dateLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
 }
 
 /** Returns a text like '21 Nov', or '21 Nov 2025' for another year, in the user's time zone. */
@@ -18,14 +23,14 @@ export function formatRecentDate(isoDate: string): string {
   const date = new Date(isoDate);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   return isThisYear
-    ? date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    ? date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })
     : formatDate(isoDate);
 }
 
 /** Returns a text like '21 Nov 2026, 14:05', in the user's time zone. */
 export function formatDateTime(isoDate: string): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  return `${formatDate(isoDate)}, ${new Date(isoDate).toLocaleTimeString('en-GB', time)}`;
+  return `${formatDate(isoDate)}, ${new Date(isoDate).toLocaleTimeString(dateLocale(), time)}`;
 }
 
 /** Returns a text like 'Order SO-2026-000123'. */

@@ -1,4 +1,5 @@
 // What quotations are called and what has become of them. Pure.
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
@@ -23,7 +24,7 @@ export function quotationTitle({ lines: [first, ...others] }: Pick<Quotation, 'l
 /** Returns a text like '20 Jan 2027' of YYYY-MM-DD. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return date.toLocaleDateString('en-GB', {
+  return date.toLocaleDateString(dateLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,5 +1,7 @@
 // The price of an order of swatches, whether it can be placed, and which pieces can be reserved with it. Pure.
+
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
+import { dateLocale } from '#contract/figures/date-locale.ts';
 import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { plural, t } from '#contract/languages/text.ts';
@@ -103,6 +105,6 @@ function wholeNumber(text: string): number | undefined {
 /** Returns a text like '3 December, 14:05', in the user's time zone. */
 export function dayText(isoDate: string): string {
   const date = new Date(isoDate);
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+  const day = date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'long' });
+  return `${day}, ${date.toLocaleTimeString(dateLocale(), { hour: '2-digit', minute: '2-digit' })}`;
 }

@@ -2,7 +2,7 @@
 import { shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { languageToKeep } from '#server/languages/work-language.ts';
+import { inLanguage, languageToKeep } from '#server/languages/work-language.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, surchargeText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/store.ts';
@@ -83,6 +83,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   if (!isPaid && !placed.takesCards) throw new AppError('payments_not_set_up');
   const reason = isPaid ? undefined : chargeError(price_cents);
   if (reason) throw new AppError(reason);
+  const language = quotation ? quotation.language : languageToKeep();
   const order: InsertedOrder = {
     id,
     number,
@@ -91,7 +92,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     customer_id: customer.id,
     customer_email: customer.email,
     customer_name: customer.name,
-    language: quotation ? quotation.language : languageToKeep(),
+    language,
     currency: shopCurrency(),
     price_cents,
     credit_cents,
@@ -121,7 +122,8 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     payment_method: isOnAccount ? 'account' : 'card',
     account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
   };
-  const rows = toRows(id, lines, charges && totals ? { charges, totals, at } : undefined);
+  const taxed = charges && totals ? { charges, totals, at } : undefined;
+  const rows = inLanguage(language, () => toRows(id, lines, taxed));
   const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
   const by = quotation?.by ?? customer;
   // Without lots, reservations and promises, timeline and emails name nothing of the stock, so it is taken last:

@@ -6,6 +6,7 @@ import type { ShopContext } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { inLanguage, languageToKeep } from '#server/languages/work-language.ts';
 import { unitPriceCents } from '#server/modules/articles/price-steps.ts';
 import { deliveryText, pieceGrams, surchargeText } from '#server/modules/delivery/service.ts';
 import { findOffers, findPromised } from '#server/modules/stock/service.ts';
@@ -72,7 +73,11 @@ export async function quoteAgreed(
   return toQuote(goods, goods, charges);
 }
 
-function toQuote(
+/** In the language of the page that asks. */
+const toQuote = (...parts: Parameters<typeof quoteOf>): Quote =>
+  inLanguage(languageToKeep(), () => quoteOf(...parts));
+
+function quoteOf(
   goods: readonly PricedGoods[],
   credited: readonly PricedGoods[],
   charges: FoundCharges,
