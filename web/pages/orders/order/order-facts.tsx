@@ -87,12 +87,23 @@ const deliveryPrice = (order: OrderDetails): Fact[] =>
     .map((line) => {
       const price = linePrice(line, order);
       if (line.isSurcharge) return [line.productName, formatPrice(price, order.currency)];
-      const place = line.productName.replace(/^Collection at the mill(: )?/, '');
+      const place = collectionPlace(line.productName);
       return [
-        /^To /.test(line.productName) ? t`Delivery` : t`Collection`,
-        [place, price > 0 ? formatPrice(price, order.currency) : t`free`].filter(Boolean).join(': '),
+        place === undefined ? t`Delivery` : t`Collection`,
+        [place ?? line.productName, price > 0 ? formatPrice(price, order.currency) : t`free`]
+          .filter(Boolean)
+          .join(': '),
       ];
     });
+
+/** Undefined for a delivery; '' where no place is stated. The line has the language of the order: this page's, or English. */
+function collectionPlace(lineName: string): string | undefined {
+  const own = t`Collection at the mill`;
+  const rest = lineName.startsWith(own)
+    ? lineName.slice(own.length)
+    : /^Collection at the mill(.*)/.exec(lineName)?.[1];
+  return rest?.replace(/^\s*:\s*/, '');
+}
 
 /** Net, the tax of each rate, and why there is none. */
 function taxFacts({ tax, currency }: OrderDetails): Fact[] {
