@@ -1,12 +1,14 @@
 // The choice of a language in the footer, and one sentence for visitors whose browser asks for another. Only shops with
 // several languages load it.
 import { useLocation } from 'react-router';
-import { LANGUAGE_NAMES, LANGUAGE_OFFERS } from '#contract/languages/language-names.ts';
+import { LANGUAGE_NAMES, LANGUAGE_OFFERS, OFFERED_LANGUAGES } from '#contract/languages/language-names.ts';
 import { type Language, languagePath } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
+import { request } from '#web/api/client.ts';
 import { PickedList, useBrowserList } from '#web/components/browser/browser-list.ts';
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { LANGUAGE } from '#web/languages/own-language.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 interface LanguageChoiceProps {
   readonly languages: readonly Language[];
@@ -16,6 +18,7 @@ interface LanguageChoiceProps {
 export default function LanguageChoice({ languages }: LanguageChoiceProps) {
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
+  const { user } = useSession();
   return (
     <nav aria-label={t`Languages`} className="flex gap-5" translate="no">
       {languages.map((language) => (
@@ -25,6 +28,7 @@ export default function LanguageChoice({ languages }: LanguageChoiceProps) {
           hrefLang={language}
           lang={language}
           aria-current={language === LANGUAGE ? 'true' : undefined}
+          onClick={() => user && saveLanguage(language)}
           className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-semibold"
         >
           {LANGUAGE_NAMES[language]}
@@ -33,6 +37,14 @@ export default function LanguageChoice({ languages }: LanguageChoiceProps) {
       {isHydrated && <LanguageOffer languages={languages} />}
     </nav>
   );
+}
+
+/** The shop writes to a signed-in user in the language that they choose; the page is shown in it even if this fails. */
+function saveLanguage(language: Language): void {
+  const offered = OFFERED_LANGUAGES.find((one) => one === language);
+  if (!offered) return;
+  const body = { language: offered };
+  void request('PUT /api/account/language', { body, keepalive: true }).catch(() => undefined);
 }
 
 /** The offer that the visitor has answered. */

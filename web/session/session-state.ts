@@ -11,6 +11,7 @@ interface NoUser {
   readonly isOnAccount?: undefined;
   readonly mayOrderOnAccount?: undefined;
   readonly units?: undefined;
+  readonly language?: undefined;
 }
 
 export type SessionState =
@@ -32,6 +33,8 @@ export type SessionState =
       readonly mayOrderOnAccount?: boolean | undefined;
       /** The units of measure that the user has chosen. */
       readonly units?: Units | undefined;
+      /** The language that the shop writes to the user in; undefined for its first. */
+      readonly language?: string | undefined;
       /** The error when the role could not be loaded. */
       readonly roleError?: unknown;
     };

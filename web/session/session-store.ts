@@ -156,11 +156,12 @@ export class SessionStore {
     this.#roleRequest = new AbortController();
     try {
       const answer = await this.#options.identity.role(user.email, this.#roleRequest.signal);
-      const { admin, may: routes, onAccount: isOnAccount = false, mayOrderOnAccount = false, units } = answer;
+      const { admin, may: routes, onAccount: isOnAccount = false, mayOrderOnAccount = false } = answer;
+      const { units, language } = answer;
       const role: Role | undefined = admin ? 'admin' : answer.role;
       const isStaff = role !== undefined;
       const rights = { isStaff, role, routes, isOnAccount, mayOrderOnAccount };
-      if (isSameUser()) this.#set({ status: 'signedIn', user, ...rights, ...(units && { units }) });
+      if (isSameUser()) this.#set({ status: 'signedIn', user, ...rights, units, language });
     } catch (error) {
       if (!isSameUser()) return;
       if (error instanceof ApiError && error.status === 401) this.expire();

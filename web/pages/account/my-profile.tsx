@@ -10,6 +10,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useLanguages } from '#web/shop-data/use-languages.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { PasswordForm } from './profile/password-form.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
@@ -19,6 +20,7 @@ const EmailSection = lazy(() => import('./profile/email-section.tsx'));
 const GoogleProblem = lazy(() => import('./profile/google-problem.tsx'));
 const Passkeys = lazy(() => import('./profile/passkeys.tsx'));
 const TwoStepLogin = lazy(() => import('./profile/two-step-login.tsx'));
+const OwnLanguage = lazy(() => import('./profile/own-language.tsx'));
 const OwnSessions = lazy(() => import('./profile/own-sessions.tsx'));
 const OwnData = lazy(() => import('./profile/own-data.tsx'));
 const EmailChoice = lazy(() => import('#web/pages/account/profile/email-choice.tsx'));
@@ -44,6 +46,7 @@ export default function MyProfile() {
 function Profile() {
   const profile = useQuery(queries.profile());
   const { isStaff } = useSession();
+  const languages = useLanguages();
   if (profile.isPending) return <FullScreenSpinner label={t`Loading your profile`} />;
   if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
@@ -55,6 +58,11 @@ function Profile() {
       <ProfileSection title={t`Email`}>
         <EmailSection />
       </ProfileSection>
+      {languages && (
+        <ProfileSection title={t`Language`}>
+          <OwnLanguage languages={languages} />
+        </ProfileSection>
+      )}
       <PasswordForm />
       <ProfileSection id={TWO_STEP_LOGIN_ID} title={t`Two-step login`}>
         <TwoStepLogin />
