@@ -115,7 +115,7 @@ function StateTabs() {
   return (
     <nav
       aria-label="Orders by state"
-      className="min-w-0 max-w-full grow overflow-x-auto border-b border-base-300 print:hidden"
+      className="min-w-0 max-w-full grow overflow-x-auto shadow-[inset_0_-1px_var(--color-base-300)] print:hidden"
     >
       <ul className="flex text-sm">
         <Tab name="All" state={undefined} isCurrent={current === ''} />
