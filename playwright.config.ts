@@ -1,10 +1,12 @@
 // The Playwright settings. Each worker starts its own app process (tests/support/browser.ts); a failed test is not
 // retried.
 import { defineConfig } from '@playwright/test';
+import { isLongRun, LONG_TAG } from './tests/support/repetitions.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  ...(!isLongRun && { grepInvert: new RegExp(LONG_TAG) }),
   globalSetup: './tests/support/seed-setup.ts',
   outputDir: 'test-results',
   // One more than the cores the runs are planned for, because a worker waits for the network and for timers a quarter

@@ -154,7 +154,8 @@ async function exportMonth(page: Page): Promise<void> {
   expect(amounts.length).toBeGreaterThanOrEqual(7);
 }
 
-test('an admin’s morning at 1440 px', async ({ signedIn, requestsOf, newCustomer, placedOrder }) => {
+// Only in a long run: A walk through pages that have tests of their own.
+test('an admin’s morning at 1440 px @long', async ({ signedIn, requestsOf, newCustomer, placedOrder }) => {
   const ada = await newCustomer({ isConfirmed: true });
   const ids: string[] = [];
   for (let count = 0; count < 7; count += 1) ids.push((await placedOrder(ada)).id);

@@ -107,7 +107,10 @@ test('filters and the search are in the address, and can be taken off', async ({
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a search follows what is typed on, also on a slow computer', async ({ list: { page, address } }) => {
+// Only in a long run: A slow computer.
+test('a search follows what is typed on, also on a slow computer @long', async ({
+  list: { page, address },
+}) => {
   await search(page).fill('Halifax');
   await page.waitForURL(/q=Halifax$/);
   await expect(search(page)).toHaveValue('Halifax');
@@ -191,7 +194,8 @@ test('rows are selected singly and together, stay low, and print', async ({ list
   await expect(table.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('“Clear all” drops letters that were typed a moment before', async ({ list: { page } }) => {
+// Only in a long run: Two actions within a quarter of a second.
+test('“Clear all” drops letters that were typed a moment before @long', async ({ list: { page } }) => {
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();

@@ -149,7 +149,8 @@ test('only the selected orders are exported, else the list', async ({ openOrders
   expect((await list).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('while a slow list loads, its former rows cannot be selected', async ({
+// Only in a long run: A list that loads for seconds.
+test('while a slow list loads, its former rows cannot be selected @long', async ({
   openOrders,
   checkAccessibility,
 }) => {
@@ -186,7 +187,8 @@ test('while a slow list loads, its former rows cannot be selected', async ({
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('orders advanced in the background are told of in a notice', async ({
+// Only in a long run: What the dialog of selected orders says is tested while it is open, too.
+test('orders advanced in the background are told of in a notice @long', async ({
   openOrders,
   checkAccessibility,
 }) => {
@@ -210,7 +212,8 @@ test('orders advanced in the background are told of in a notice', async ({
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('tracking numbers stay with orders that were not moved', async ({ openOrders }) => {
+// Only in a long run: Orders that the server could not move.
+test('tracking numbers stay with orders that were not moved @long', async ({ openOrders }) => {
   const { page, ids } = await openOrders(3, 3);
   for (const id of ids.slice(0, 2)) await advanceOrder(page, id, { to: 'processing', note: '' });
   await page.reload();

@@ -139,7 +139,8 @@ test('facts that cannot be are refused at their fields, and nothing is sent', as
   await expect(field(page, 'Width in cm')).toHaveValue('-5');
 });
 
-test('the shares of a composition add up as fibres are removed', async ({ signedIn }) => {
+// Only in a long run: Fibres taken out of a composition again.
+test('the shares of a composition add up as fibres are removed @long', async ({ signedIn }) => {
   const page = await signedIn('admin');
   await openForm(page);
   await fillComposition(page, [
@@ -151,7 +152,8 @@ test('the shares of a composition add up as fibres are removed', async ({ signed
   await expect(main(page).getByText('100 % of 100 %')).toBeVisible();
 });
 
-test('an article has at most eight uses and images', async ({ signedIn }) => {
+// Only in a long run: Limits that few articles reach.
+test('an article has at most eight uses and images @long', async ({ signedIn }) => {
   const page = await signedIn('admin');
   await openForm(page);
   const uses = main(page).getByRole('group', { name: 'Uses' }).getByRole('checkbox');
@@ -198,7 +200,8 @@ test('what the server refuses is shown at the fields of the facts', async ({ sig
   await expect(main(page).getByText('Not this mixture')).toHaveCount(0);
 });
 
-test('a shrinkage in a forbidden wash is warned of, and can be saved', async ({
+// Only in a long run: A warning that refuses nothing.
+test('a shrinkage in a forbidden wash is warned of, and can be saved @long', async ({
   signedIn,
   checkAccessibility,
 }) => {

@@ -156,7 +156,8 @@ test('a line is taken out of an unpaid order', async ({ openBasket, requestsOf }
   await expect(page.getByRole('link', { name: 'Pay $80.00' })).toBeVisible();
 });
 
-test('two tabs show the same order', async ({ signedIn, newCustomer }) => {
+// Only in a long run: Two tabs.
+test('two tabs show the same order @long', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.basket);
   const other = await page.context().newPage();

@@ -15,7 +15,11 @@ const TWEED = 'Fell Herringbone Tweed';
 const TOUCHES_MAX = 5;
 const METRES = 40;
 
-test('a buyer finds, compares, calculates and orders a coating on a phone', async ({ page, newCustomer }) => {
+// Only in a long run: A walk through pages that have tests of their own.
+test('a buyer finds, compares, calculates and orders a coating on a phone @long', async ({
+  page,
+  newCustomer,
+}) => {
   await page.setViewportSize(PHONE);
   await findCoating(page);
   await expectFittingResults(page);

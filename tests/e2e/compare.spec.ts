@@ -106,7 +106,8 @@ test('a comparison scrolls on a phone, and prints on landscape pages', async ({ 
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
-test('a shared comparison takes another fabric, and drops those gone', async ({ page }) => {
+// Only in a long run: Fabrics that are gone since the address was shared.
+test('a shared comparison takes another fabric, and drops those gone @long', async ({ page }) => {
   const [first = '', second = ''] = await slugs(page, 2);
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('compare', '["no-such-fabric"]'));
@@ -121,7 +122,8 @@ test('a shared comparison takes another fabric, and drops those gone', async ({ 
   expect(searchParams.getAll('article').slice(0, 2)).toEqual([first, second]);
 });
 
-test('an article is picked where the browser stores nothing', async ({ page }) => {
+// Only in a long run: A browser that stores nothing.
+test('an article is picked where the browser stores nothing @long', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.clear();
     Storage.prototype.setItem = () => {

@@ -16,7 +16,8 @@ async function submitOrder(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Place the order' }).click();
 }
 
-test('an article deleted while its dialog is open cannot be ordered', async ({
+// Only in a long run: An article deleted within a minute.
+test('an article deleted while its dialog is open cannot be ordered @long', async ({
   signedIn,
   requestsOf,
   newCustomer,
@@ -49,7 +50,8 @@ test('an article deleted while its dialog is open cannot be ordered', async ({
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('after a failed redirect a card can be tried, for open orders only', async ({
+// Only in a long run: A provider that sends the browser back with an error.
+test('after a failed redirect a card can be tried, for open orders only @long', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -72,7 +74,12 @@ test('after a failed redirect a card can be tried, for open orders only', async 
   await expect(page.getByText(formTexts.payment.completed)).toHaveCount(0);
 });
 
-test('an open login page continues when another tab logs in', async ({ page, newCustomer, context }) => {
+// Only in a long run: A login in another tab.
+test('an open login page continues when another tab logs in @long', async ({
+  page,
+  newCustomer,
+  context,
+}) => {
   const { email, password } = await newCustomer();
   await page.goto(pages.myOrder);
   await page.waitForURL(/\/login\?from=/);

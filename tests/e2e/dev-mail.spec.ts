@@ -29,7 +29,8 @@ async function showAll(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(names.length);
 }
 
-test('every email fits its screen and is accessible in light and dark', async ({
+// Only in a long run: The templates of all emails in two colour schemes; they seldom change.
+test('every email fits its screen and is accessible in light and dark @long', async ({
   page,
   checkAccessibility,
 }) => {

@@ -126,7 +126,8 @@ async function confirmEmail(page: Page, email: string, dataDir: string, check: C
   await check(page);
 }
 
-test('a change of email is checked, and cancelled from both addresses', async ({
+// Only in a long run: What is refused has API tests.
+test('a change of email is checked, and cancelled from both addresses @long', async ({
   app,
   page: elsewhere,
   signedIn,

@@ -19,7 +19,8 @@ const failed = (orderId: string): SentEmail => ({
   lastError: '550 No such mailbox',
 });
 
-test('emails that failed, and those of an order, are sent again', async ({
+// Only in a long run: Sending again has API tests.
+test('emails that failed, and those of an order, are sent again @long', async ({
   signedIn,
   checkAccessibility,
   newCustomer,

@@ -219,7 +219,12 @@ test('lists that fail show nothing until they can be loaded', async ({ page, con
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('without network lists show a spinner for eight seconds', async ({ page, context, consoleErrors }) => {
+// Only in a long run: The same lists without network; those that fail are always tested.
+test('without network lists show a spinner for eight seconds @long', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await leaveBlog(page);
   await navigate(page, texts.navigation.home);
@@ -237,7 +242,8 @@ test('without network lists show a spinner for eight seconds', async ({ page, co
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('long names and a very long review fit a phone', async ({ page, checkAccessibility }) => {
+// Only in a long run: Names of 120 characters.
+test('long names and a very long review fit a phone @long', async ({ page, checkAccessibility }) => {
   await page.goto(pages.blog);
   const name = 'W'.repeat(120);
   const [review] = await (await page.request.get(`${endpoints.listReviews.path}?limit=1`)).json();

@@ -150,7 +150,8 @@ test('a lot below the minimum order is not offered', async ({ openLots, consoleE
   await expect(choiceOf(page).getByRole('button')).toHaveText(['Take 2 lots: 4 + 1']);
 });
 
-test('an order from several lots whose answer is lost is placed once', async ({
+// Only in a long run: A lost answer; the order with one lot is always tested.
+test('an order from several lots whose answer is lost is placed once @long', async ({
   openLots,
   consoleErrors,
 }) => {
@@ -172,7 +173,8 @@ test('an order from several lots whose answer is lost is placed once', async ({
   expect(stock.reduce((sum, quantity) => sum + quantity, 0)).toBe(36);
 });
 
-test('order again says what is left of the lot, and takes it', async ({
+// Only in a long run: An order of a lot that has become short.
+test('order again says what is left of the lot, and takes it @long', async ({
   orderOfLot: { page, admin, id, order },
   checkAccessibility,
 }) => {
@@ -200,7 +202,8 @@ test('order again says what is left of the lot, and takes it', async ({
   await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
 });
 
-test('an order says when its lot has few pieces, or none', async ({
+// Only in a long run: An order of a lot that has become short.
+test('an order says when its lot has few pieces, or none @long', async ({
   orderOfLot: { page, admin, id, order },
 }) => {
   await payOrder(page, order);

@@ -37,7 +37,8 @@ test('public pages with wide text fit 320 px', async ({ page }) => {
   ]);
 });
 
-test('pages of orders with wide text fit 320 px', async ({ signedIn, newCustomer, placedOrder }) => {
+// Only in a long run: The same styles as the public pages, whose test stays.
+test('pages of orders with wide text fit 320 px @long', async ({ signedIn, newCustomer, placedOrder }) => {
   const customer = await newCustomer();
   await placedOrder(customer);
   const page = await signedIn(customer);

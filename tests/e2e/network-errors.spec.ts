@@ -61,7 +61,8 @@ test('after a new build a link loads its page anew', async ({ page, consoleError
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a page whose scripts are gone offers a reload', async ({ page, consoleErrors }) => {
+// Only in a long run: The offer of a page whose scripts do not load in two minutes.
+test('a page whose scripts are gone offers a reload @long', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   const reload = page.getByRole('button', { name: 'Reload the page' });
   // As after a new build.
@@ -106,7 +107,8 @@ async function leaveWithServerAway(page: Page, next: string, whenAway: (route: R
   };
 }
 
-test('a server that does not answer is told of, and tried again', async ({ page }) => {
+// Only in a long run: A server that is away for seconds.
+test('a server that does not answer is told of, and tried again @long', async ({ page }) => {
   await page.clock.install();
   await page.goto(pages.home);
   const answer = await leaveWithServerAway(page, pages.contact, () => undefined);
@@ -120,7 +122,11 @@ test('a server that does not answer is told of, and tried again', async ({ page 
   await expect(page).toHaveURL(pages.contact);
 });
 
-test('a server that refuses connections is told of until it accepts', async ({ page, consoleErrors }) => {
+// Only in a long run: A server that is away for seconds.
+test('a server that refuses connections is told of until it accepts @long', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/, ...SCRIPT_FAILED);
   await page.clock.install();
   await page.goto(pages.home);
@@ -134,7 +140,8 @@ test('a server that refuses connections is told of until it accepts', async ({ p
   }
 });
 
-test('another link ends the wait for a page', async ({ page }) => {
+// Only in a long run: A server that is away for seconds.
+test('another link ends the wait for a page @long', async ({ page }) => {
   await page.clock.install();
   await page.goto(pages.home);
   await page.route('**/assets/login-*.js', () => undefined);

@@ -105,7 +105,8 @@ test('a customer orders on account, without a card', async ({ allowed: { page },
   await expect(page.getByText(/^to be paid by /)).toBeVisible();
 });
 
-test('the statement of an account has what is owed, and its invoices', async ({
+// Only in a long run: Its sums have API tests.
+test('the statement of an account has what is owed, and its invoices @long', async ({
   owing: { page, owed },
   checkAccessibility,
 }) => {

@@ -95,7 +95,8 @@ async function keepAddress(page: Page, dialog: Locator): Promise<void> {
   await expect(address(dialog)).toHaveValue(MILL);
 }
 
-test('"Order again" of a sold-out or withdrawn article says so', async ({
+// Only in a long run: An article that has changed since the order.
+test('"Order again" of a sold-out or withdrawn article says so @long', async ({
   signedIn,
   newCustomer,
   consoleErrors,

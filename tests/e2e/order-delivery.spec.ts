@@ -47,7 +47,8 @@ test('without an order the delivery is that of the profile', async ({
   await address(dialog).fill('6 Dye Works Road');
   await expect(source(dialog)).toHaveCount(0);
 });
-test('what was typed is kept when the last order arrives later', async ({ openAfterOrder }) => {
+// Only in a long run: An answer that arrives after somebody has typed.
+test('what was typed is kept when the last order arrives later @long', async ({ openAfterOrder }) => {
   const page = await openAfterOrder();
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/order?*', async (route) => {
@@ -65,7 +66,11 @@ test('what was typed is kept when the last order arrives later', async ({ openAf
   await expect(source(dialog)).toHaveCount(0);
 });
 
-test('without the address book the last order is offered', async ({ openAfterOrder, consoleErrors }) => {
+// Only in a long run: A request that fails.
+test('without the address book the last order is offered @long', async ({
+  openAfterOrder,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 404/);
   const page = await openAfterOrder();
   await page.route(`**${endpoints.listAddresses.path}`, (route) =>

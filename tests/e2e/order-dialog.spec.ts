@@ -24,7 +24,8 @@ function articleRefetched(page: Page) {
   );
 }
 
-test('on a slow computer the dialog opens again, soon after it closed', async ({ signedIn }) => {
+// Only in a long run: A slow computer.
+test('on a slow computer the dialog opens again, soon after it closed @long', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);

@@ -123,7 +123,8 @@ test('another user in the tab gets neither delivery nor notice to pay', async ({
   await expect(payNow(page)).toHaveCount(0);
 });
 
-test('another user gets no draft of a session that ended', async ({
+// Only in a long run: Two users in one tab, after a session that ended.
+test('another user gets no draft of a session that ended @long', async ({
   signedIn,
   newCustomer,
   consoleErrors,

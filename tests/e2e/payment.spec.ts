@@ -140,7 +140,8 @@ test('a page closed after the charge settles it when opened again', async ({
   await expect(again.getByText(/^pi_/)).toBeVisible();
 });
 
-test('a second tab that pays a paid order shows the payment', async ({
+// Only in a long run: Two tabs; what they may do has API tests.
+test('a second tab that pays a paid order shows the payment @long', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -161,7 +162,8 @@ test('a second tab that pays a paid order shows the payment', async ({
   await expect(other.getByRole('row').getByText(formTexts.order.paid, { exact: true })).toHaveCount(1);
 });
 
-test('a closed payment of two orders is settled when opened again', async ({
+// Only in a long run: A closed payment of one order is always tested.
+test('a closed payment of two orders is settled when opened again @long', async ({
   signedIn,
   newCustomer,
   placedOrder,

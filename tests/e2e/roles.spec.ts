@@ -199,7 +199,8 @@ test('sales answers a message on a phone', async ({ openShift, requestsOf }) => 
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('sales writes a note on the page of a customer', async ({ openShift, checkAccessibility }) => {
+// Only in a long run: What a role may do has API tests, and the note a test as an admin.
+test('sales writes a note on the page of a customer @long', async ({ openShift, checkAccessibility }) => {
   const { page, staff, customer, id } = await openShift('sales');
   await page.setViewportSize(PHONE);
   await page.goto(orderPath(id));
@@ -237,7 +238,8 @@ test('sales promises a price on the telephone, and orders for the customer', asy
   await page.waitForURL(/\/dashboard\/order\//);
 });
 
-test('sales finds a caller by the last name, and makes nobody admin', async ({ openShift }) => {
+// Only in a long run: What a role may do has API tests.
+test('sales finds a caller by the last name, and makes nobody admin @long', async ({ openShift }) => {
   const { page, customer } = await openShift('sales');
   await page.setViewportSize(PHONE);
   await page.goto(`${pages.manageAllOrder}?q=oyel`);

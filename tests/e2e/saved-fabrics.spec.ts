@@ -57,7 +57,11 @@ test('a heart saves a fabric, and the list lets it go', async ({
   await checkAccessibility(page);
 });
 
-test('two tabs agree, also while the list of one is still loading', async ({ signedIn, newCustomer }) => {
+// Only in a long run: Two tabs.
+test('two tabs agree, also while the list of one is still loading @long', async ({
+  signedIn,
+  newCustomer,
+}) => {
   const page = await signedIn(await newCustomer());
   const other = await page.context().newPage();
   const read = Promise.withResolvers<void>();

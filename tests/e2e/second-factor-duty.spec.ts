@@ -10,7 +10,8 @@ test.use({ settings: { REQUIRE_ADMIN_2FA: 'yes' } });
 const rowan = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
 const CHOICE = 'Emails to me for my work';
 
-test('an admin adds a passkey as asked, and logs in with it', async ({
+// Only in a long run: A setting of few shops; what it refuses has API tests.
+test('an admin adds a passkey as asked, and logs in with it @long', async ({
   page,
   shop,
   consoleErrors,

@@ -109,7 +109,8 @@ test('unpaid orders are selected by keyboard, and lead to one payment', async ({
   await expect(payTogether(page, 3)).toHaveCount(0);
 });
 
-test('an order that is cancelled leaves the selection on a phone', async ({ placeOrders }) => {
+// Only in a long run: A cancellation between selecting and paying.
+test('an order that is cancelled leaves the selection on a phone @long', async ({ placeOrders }) => {
   const { page } = await placeOrders(3);
   await page.setViewportSize(PHONE);
   await page.goto(pages.myOrder);
@@ -147,7 +148,8 @@ test('a declined card pays none of two orders', async ({ placeOrders, consoleErr
   for (const id of ids) expect(await stateOf(page, id)).toBe('unpaid');
 });
 
-test('a payment of two orders that was opened elsewhere is renewed', async ({
+// Only in a long run: Two tabs; what they may do has API tests.
+test('a payment of two orders that was opened elsewhere is renewed @long', async ({
   placeOrders,
   consoleErrors,
 }) => {
@@ -186,7 +188,8 @@ test('the receipt of two orders stays after a reload', async ({ placeOrders, che
   await expect(completed(page)).toBeVisible();
 });
 
-test('an order cancelled meanwhile is named, and nothing is charged', async ({
+// Only in a long run: Two tabs; an order paid meanwhile is always tested.
+test('an order cancelled meanwhile is named, and nothing is charged @long', async ({
   placeOrders,
   consoleErrors,
 }) => {

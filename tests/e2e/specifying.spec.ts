@@ -11,7 +11,8 @@ import { DESK, PHONE, TABLET } from './page-steps.ts';
 
 const VELVET = 'Theatre Velvet, Petrol';
 
-test('a designer orders swatches of a velvet, a dressmaker three blouses', async ({
+// Only in a long run: A walk through pages that have tests of their own.
+test('a designer orders swatches of a velvet, a dressmaker three blouses @long', async ({
   page,
   newCustomer,
   checkAccessibility,
@@ -99,7 +100,8 @@ async function makeBlouses(
   await expect(page.getByRole('article').first()).toContainText('oz/yd²');
 }
 
-test('a question for more pieces than there are becomes one order', async ({
+// Only in a long run: A walk through pages that have tests of their own.
+test('a question for more pieces than there are becomes one order @long', async ({
   page,
   signedIn,
   newCustomer,

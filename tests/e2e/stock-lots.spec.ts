@@ -200,7 +200,8 @@ test('writing off a lot needs lot and reason, and closes it', async ({ signedIn,
   ]);
 });
 
-test('a lot that changed or was closed meanwhile is not written off unseen', async ({
+// Only in a long run: Two admins at one lot; the refusal has API tests.
+test('a lot that changed or was closed meanwhile is not written off unseen @long', async ({
   signedIn,
   consoleErrors,
 }) => {
@@ -220,7 +221,8 @@ test('a lot that changed or was closed meanwhile is not written off unseen', asy
   await expect(rowOf(admin, 'K-1')).toContainText('Closed');
 });
 
-test('a correction of stock that is kept by lot since asks for the lot', async ({
+// Only in a long run: Two admins at one article; the refusal has API tests.
+test('a correction of stock kept by lot since asks for the lot @long', async ({
   signedIn,
   consoleErrors,
 }) => {

@@ -110,7 +110,8 @@ test('a double click, a lost answer and a reload order swatches once', async ({
     '2 swatches ordered, not paid',
   );
 });
-test('pieces that others took are refused with what can be reserved', async ({
+// Only in a long run: Two customers; the refusal has API tests.
+test('pieces that others took are refused with what can be reserved @long', async ({
   openArticle,
   checkAccessibility,
   consoleErrors,
@@ -131,7 +132,8 @@ test('pieces that others took are refused with what can be reserved', async ({
   await checkAccessibility(page);
 });
 
-test('a swatch is ordered without pieces that cannot be reserved', async ({ openArticle }) => {
+// Only in a long run: Two customers; the refusal has API tests.
+test('a swatch is ordered without pieces that cannot be reserved @long', async ({ openArticle }) => {
   const { page, admin, article } = await openArticle();
   await chooseSwatches(page, [article._id]);
   await reservePieces(page, article.productName, 10);
@@ -146,7 +148,8 @@ test('a swatch is ordered without pieces that cannot be reserved', async ({ open
   await page.waitForURL(/\/dashboard\/payment\//);
 });
 
-test('an allowance used up elsewhere says how many can be ordered', async ({
+// Only in a long run: Two tabs; the refusal has API tests.
+test('an allowance used up elsewhere says how many can be ordered @long', async ({
   openArticle,
   consoleErrors,
 }) => {
@@ -163,7 +166,8 @@ test('an allowance used up elsewhere says how many can be ordered', async ({
   await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
 });
 
-test('a withdrawn fabric is taken off the list of swatches', async ({ openArticle, consoleErrors }) => {
+// Only in a long run: An article withdrawn within a minute.
+test('a withdrawn fabric is taken off the list of swatches @long', async ({ openArticle, consoleErrors }) => {
   consoleErrors.allow(/status of 40[49]/);
   const { page, admin, article } = await openArticle();
   await chooseSwatches(page, [article._id]);

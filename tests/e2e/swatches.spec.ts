@@ -148,7 +148,8 @@ test('reserved pieces are ordered with the credit of the swatch', async ({
   expect(invoice).not.toContain('K-2299');
 });
 
-test('the list of swatches is the same in every tab, and holds five', async ({ page, context }) => {
+// Only in a long run: Two tabs.
+test('the list of swatches is the same in every tab, and holds five @long', async ({ page, context }) => {
   const fabrics = await sampleFabrics(page, SWATCHES_MAX + 1);
   const names = fabrics.map(({ productName }) => productName);
   await chooseSwatches(

@@ -61,7 +61,8 @@ async function saveProfile(page: Page): Promise<void> {
   await expect(page.getByText(formTexts.profile.updated)).toBeVisible();
 }
 
-test('a translated page shows what its filters and its basket come to', async ({ page }) => {
+// Only in a long run: The translation of a browser on other pages.
+test('a translated page shows what its filters and its basket come to @long', async ({ page }) => {
   await page.goto(pages.fabrics);
   const found = page.getByRole('heading', { name: /^\d+ fabrics?$/ });
   const all = (await found.textContent()) ?? '';
@@ -86,7 +87,8 @@ test('a translated page shows what its filters and its basket come to', async ({
   await expect(fabric).toHaveCount(0);
 });
 
-test('a translated calculator shows the pieces of each length', async ({ page }) => {
+// Only in a long run: The translation of a browser on other pages.
+test('a translated calculator shows the pieces of each length @long', async ({ page }) => {
   await page.goto((await sampleArticle(page.request, 'Fell Herringbone Tweed')).path);
   for (const [metres, pieces] of [
     ['40', 17],

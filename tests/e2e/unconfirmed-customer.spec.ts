@@ -10,7 +10,8 @@ import { fillDelivery, orderButton } from './swatch-steps.ts';
 
 test.use({ settings: { OPEN_ORDERS_PER_CUSTOMER: '1' } });
 
-test('an unconfirmed customer is told before the form, and gets the link', async ({
+// Only in a long run: A limit that few customers meet; it has API tests.
+test('an unconfirmed customer is told before the form, and gets the link @long', async ({
   shop,
   signedIn,
   requestsOf,

@@ -11,7 +11,8 @@ import { fillDelivery, orderButton } from './swatch-steps.ts';
 
 const test = productionTest({ WITHOUT_CARDS: 'yes', SWATCH_PRICE: '3' });
 
-test('a customer on account orders, while others are offered neither orders nor paid swatches', async ({
+// Only in a long run: A setting of few shops; what it refuses has API tests.
+test('a customer on account orders, others are offered neither orders nor paid swatches @long', async ({
   app,
   page: visitor,
   newCustomer,
