@@ -78,7 +78,8 @@ async function openInVain(page: Page, foreign: string, own: string): Promise<voi
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 }
 
-test('an order that fails to load is tried again', async ({
+// Only in a long run: A request that fails; the list of articles is always tried again.
+test('an order that fails to load is tried again @long', async ({
   signedIn,
   newCustomer,
   placedOrder,

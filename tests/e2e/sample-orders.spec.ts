@@ -271,7 +271,8 @@ test('14 orders fit on a laptop’s screen, and five on a phone’s', async ({ s
   }
 });
 
-test('users and orders of many pages load while scrolling', async ({ app, signedIn }) => {
+// Only in a long run: Lists longer than those of most days; articles load while scrolling always.
+test('users and orders of many pages load while scrolling @long', async ({ app, signedIn }) => {
   const page = await signedIn('admin');
   insertRows(app.dataDir);
   for (const path of [pages.manageAllOrder, pages.users]) {
