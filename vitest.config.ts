@@ -28,10 +28,14 @@ const shared = {
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 const onBothDatabases = ['tests/api/**/*.test.ts'];
+/** Files that only `npm run test:long` has. */
+const unlessLong = (files: string[]) => (process.env.LONG_TESTS ? [] : files);
+/** `selling.test.ts` shows that a burst sells nothing twice: this is the same with processes and their default limits. */
+const onlyInLongRun = unlessLong(['tests/api/order-burst.test.ts']);
 /** On SQLite `npm test` has days of the whole shop instead, which the process is killed in (tests/simulation/). */
-const simulatedOnSqlite = process.env.LONG_TESTS
-  ? []
-  : ['tests/api/{swatch-credit-interleavings,refund-kills,outbox-kills}.test.ts'];
+const simulatedOnSqlite = unlessLong([
+  'tests/api/{swatch-credit-interleavings,refund-kills,outbox-kills}.test.ts',
+]);
 const onOneDatabase = ['tests/api-once/**/*.test.ts', 'tests/simulation/*.test.ts'];
 
 export default defineConfig({
@@ -54,7 +58,7 @@ export default defineConfig({
           ...shared,
           name: 'api-sqlite',
           include: [...onBothDatabases, ...onOneDatabase],
-          exclude: simulatedOnSqlite,
+          exclude: [...simulatedOnSqlite, ...onlyInLongRun],
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: 'tests/support/sqlite.ts',
         },
@@ -64,6 +68,7 @@ export default defineConfig({
           ...shared,
           name: 'api-postgres',
           include: onBothDatabases,
+          exclude: onlyInLongRun,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/support/postgres.ts',
         },

@@ -11,7 +11,7 @@ import { test, testOnce } from '../support/providers/fake-stripe.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
-const REQUESTS = repetitions({ usual: 600, long: 5000 });
+const REQUESTS = repetitions({ usual: 300, long: 5000 });
 
 /** Ids and addresses that exist, so that requests get past the first lookup. */
 async function seed(shop: TestApp) {

@@ -10,7 +10,7 @@ import { freshDatabase } from '../support/database.ts';
 import { type MailServer, startMailServer } from '../support/providers/mail-server.ts';
 import { repetitions } from '../support/repetitions.ts';
 
-const KILLS = repetitions({ usual: 3, long: 30 });
+const KILLS = repetitions({ usual: 2, long: 30 });
 /** A killed process is told from a slow one by its claims, which end after five minutes. */
 const LIFE_MS = 6 * 60_000;
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -16,7 +16,7 @@ import { randomSample } from '../support/random-sample.ts';
 import { repetitions } from '../support/repetitions.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-const KILLS = repetitions({ usual: 3, long: 10 });
+const KILLS = repetitions({ usual: 2, long: 10 });
 const ORDERS = 4;
 /** One piece of each order is returned per life of the process. */
 const QUANTITY = 20;

@@ -7,8 +7,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
-const BUYERS = 300;
-const STOCK = 100;
+const BUYERS = 100;
+const STOCK = 30;
 
 /** Two apps on one PostgreSQL database; one on SQLite, which belongs to one process. */
 async function createApps(shop: TestApp): Promise<TestApp[]> {
@@ -27,7 +27,7 @@ async function buy(address: string, token: string, productId: string): Promise<s
   return 'insertedId' in body ? 'sold' : body.code;
 }
 
-test('300 concurrent buyers of a stock of 100: 100 orders, 200 rejections, none left', async ({ shop }) => {
+test('100 concurrent buyers of a stock of 30: 30 orders, 70 rejections, none left', async ({ shop }) => {
   const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
   const addresses = await Promise.all((await createApps(shop)).map(listen));
   const tokens = await signInAll(shop);
