@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
+import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import { amountFromCents, formatPrice, nearestCents } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { OrderTax } from '#contract/orders/order.ts';
@@ -102,7 +103,8 @@ function uncharged({ goods, credit, delivery, surcharge, tax, total }: Quote): n
 }
 
 function TaxLines({ tax }: { readonly tax: OrderTax }) {
-  const { rates, words, pricesIncludeTax } = tax;
+  const { rule, rates, pricesIncludeTax } = tax;
+  const words = TAX_RULE_TEXTS[rule];
   const nameOf = (rate: string) => (pricesIncludeTax ? t`Including VAT ${rate}` : t`Plus VAT ${rate}`);
   return (
     <>

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, type Units } from '#contract/figures/units.ts';
@@ -108,14 +109,14 @@ function collectionPlace(lineName: string): string | undefined {
 /** Net, the tax of each rate, and why there is none. */
 function taxFacts({ tax, currency }: OrderDetails): Fact[] {
   if (!tax) return [];
-  const { net, rates, words, buyerTaxId, taxIdHolder, otherCompany } = tax;
+  const { rule, net, rates, buyerTaxId, taxIdHolder, otherCompany } = tax;
   return [
     [t`Net`, formatPrice(net, currency)],
     ...rates.map(
       ({ percent, tax: amount }): Fact => [t`VAT ${`${percent} %`}`, formatPrice(amount, currency)],
     ),
-    [t`Tax`, words],
-    [t`Your tax id`, words.includes('reverse') && buyerTaxId],
+    [t`Tax`, TAX_RULE_TEXTS[rule]],
+    [t`Your tax id`, rule === 'reverse_charge' && buyerTaxId],
     [t`It is that of`, taxIdHolder || (taxIdHolder === '' && t`No name is given by its country`)],
     [
       t`But ordered by`,

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { onOneLine } from '#contract/core/address-parts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
+import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { t } from '#contract/languages/text.ts';
@@ -159,7 +160,7 @@ const depositFacts = ({ amount, rest, paidAt }: NonNullable<Order['deposit']>, c
     [t`Rest`, t`${formatPrice(rest, currency)}, before shipping`],
   ] as const;
 
-const taxFacts = ({ rates, words }: OrderTax, currency: Order['currency']) => [
+const taxFacts = ({ rule, rates }: OrderTax, currency: Order['currency']) => [
   ...rates.map(({ percent, tax }) => [t`VAT ${`${percent} %`}`, formatPrice(tax, currency)] as const),
-  ...(words ? [[t`Tax`, words] as const] : []),
+  ...(TAX_RULE_TEXTS[rule] ? [[t`Tax`, TAX_RULE_TEXTS[rule]] as const] : []),
 ];
