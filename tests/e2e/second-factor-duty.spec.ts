@@ -46,7 +46,7 @@ test('an admin adds a passkey as asked, and logs in with it @long', async ({
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
 
   await logOut(page);
   await logInAt(page, strictShop, rowan);

@@ -27,7 +27,7 @@ export function AuthenticatorSetUp({ totpUri, onVerified, onCancel }: Authentica
       form={form}
       mutation={verify}
       submit={t`Turn on two-step login`}
-      buttons={<Button onClick={onCancel}>{t`Cancel`}</Button>}
+      buttons={<Button onClick={onCancel}>{t`Not now`}</Button>}
       className="flex flex-col gap-5"
     >
       <p>

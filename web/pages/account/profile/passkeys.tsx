@@ -139,7 +139,7 @@ function NameForm({ name, label, submit, onSubmit, onCancel }: NameFormProps) {
       mutation={save}
       submit={submit}
       message={<FormMessage error={save.error} text={passkeyProblem(save.error)} />}
-      buttons={onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
+      buttons={onCancel && <Button onClick={onCancel}>{t`Not now`}</Button>}
       className="flex w-full max-w-md flex-col gap-4"
     >
       <TextField
