@@ -160,7 +160,7 @@ export function SelectField({ label, error, hint, required, className, ...rest }
           {...select}
           {...control}
           aria-invalid={error ? true : undefined}
-          className={`input w-full cursor-pointer appearance-auto text-ellipsis ${error ? 'input-error' : EDGE}`}
+          className={`input w-full cursor-pointer text-ellipsis ${error ? 'input-error' : EDGE}`}
         >
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map(([value, text]) => (

@@ -98,7 +98,7 @@ function ChoiceSelect({ name, filters }: FilterFieldProps) {
     <label className={FILTER_LABEL}>
       {choice?.label}
       <select
-        className={`${FILTER_INPUT} ${EDGE} w-full cursor-pointer appearance-auto md:w-40`}
+        className={`${FILTER_INPUT} ${EDGE} w-full cursor-pointer md:w-40`}
         value={filters.chosen.find((chosen) => chosen.name === name)?.value ?? ''}
         onChange={({ target }) => filters.set(name, [target.value])}
       >

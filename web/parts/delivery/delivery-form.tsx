@@ -243,7 +243,7 @@ function Choices({ choices, chosen, choose, labelledBy }: ChoicesProps) {
   return (
     <select
       aria-labelledby={labelledBy}
-      className={`input w-full cursor-pointer appearance-auto text-ellipsis ${EDGE}`}
+      className={`input w-full cursor-pointer text-ellipsis ${EDGE}`}
       value={chosen ? choices.indexOf(chosen) : ''}
       onChange={({ target }) => choose(target.value === '' ? undefined : choices[Number(target.value)])}
     >

@@ -198,7 +198,7 @@ function Choice({
         name={name}
         value={form.entries[name]}
         onChange={({ target }) => form.set(name, target.value)}
-        className={`input w-full cursor-pointer appearance-auto ${EDGE}`}
+        className={`input w-full cursor-pointer ${EDGE}`}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
