@@ -164,7 +164,7 @@ function Stock({ article }: { readonly article: Article }) {
     <dl className="mt-6 border-y border-base-300 tabular-nums">
       {facts.map(([name, value, length]) => (
         <div key={name} className="flex gap-4 border-base-300 py-2 not-first:border-t">
-          <dt className="w-44 shrink-0 text-base-content/75">{name}</dt>
+          <dt className="w-44 shrink-0 max-[22rem]:w-32 text-base-content/75">{name}</dt>
           <dd className={`font-medium ${value === t`Sold out` ? 'text-error' : ''}`}>
             {value}
             {length && (
