@@ -34,6 +34,15 @@ export const inOwnLanguage = (text: string): string => translation()?.(text) ?? 
 export const withinSentence = (label: string): string =>
   t`en` === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
+/** A BCP 47 tag for Intl's dates and lists, which in English are those of Britain: 21 Nov 2026. */
+export function dateLocale(): string {
+  const language = t`en`;
+  return language.startsWith('en') ? 'en-GB' : language;
+}
+
+/** Takes the comma out of 'Tuesday, 1 December' in English alone. */
+export const withoutComma = (day: string): string => (dateLocale() === 'en-GB' ? day.replace(',', '') : day);
+
 /** Stands between the forms of a translation that has several, each of which is followed by its name: `one`. */
 const BETWEEN_FORMS = '\u2063';
 

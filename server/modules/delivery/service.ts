@@ -1,8 +1,7 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
-import { dateLocale } from '#contract/figures/date-locale.ts';
 import { amountFromCents, formatBarePrice } from '#contract/figures/money.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
-import { plural, t } from '#contract/languages/text.ts';
+import { dateLocale, plural, t } from '#contract/languages/text.ts';
 import type { DeliveryOffer, ShopCharges } from '#contract/money/shop-charges.ts';
 import type { DeliverySettings, DeliveryZone } from '#contract/shop/shop-settings.ts';
 import { countryName } from '#server/modules/countries/service.ts';

@@ -1,8 +1,7 @@
 // The content of an email, from which its HTML and its plain text are made.
 
-import { dateLocale, withoutComma } from '#contract/figures/date-locale.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { plural, t } from '#contract/languages/text.ts';
+import { dateLocale, plural, t, withoutComma } from '#contract/languages/text.ts';
 import { type BankAccount, bankFacts } from '#contract/money/bank-account.ts';
 import type { Logo } from '#contract/shop/logo.ts';
 

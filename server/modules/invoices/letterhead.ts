@@ -1,7 +1,6 @@
 // The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
-import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { plural, t } from '#contract/languages/text.ts';
+import { dateLocale, plural, t } from '#contract/languages/text.ts';
 import { fittedLogo, logoAt } from '#contract/shop/logo.ts';
 import type { Cell } from './pdf-table.ts';
 import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';

@@ -16,10 +16,9 @@ import {
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
-import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
-import { t } from '#contract/languages/text.ts';
+import { dateLocale, t } from '#contract/languages/text.ts';
 import { LANGUAGE } from '#web/languages/own-language.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { washShrinkage } from '../articles/wash-shrinkage.ts';

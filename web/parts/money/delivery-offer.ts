@@ -1,7 +1,6 @@
 // The delivery that a visitor most likely needs, what it costs, and on which working day an order leaves.
-import { dateLocale, withoutComma } from '#contract/figures/date-locale.ts';
 import { centsFromAmount } from '#contract/figures/money.ts';
-import { t } from '#contract/languages/text.ts';
+import { dateLocale, t, withoutComma } from '#contract/languages/text.ts';
 import type { DeliveryOffer } from '#contract/money/shop-charges.ts';
 import { useIsHydrated } from '../../components/browser/use-is-hydrated.ts';
 

@@ -1,7 +1,6 @@
 // Formats an order's number, amounts and dates. Pure.
-import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatPrice } from '#contract/figures/money.ts';
-import { t } from '#contract/languages/text.ts';
+import { dateLocale, t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 
 /** Returns a text like '$1,280.00'. */

@@ -1,7 +1,6 @@
 // What quotations are called and what has become of them. Pure.
-import { dateLocale } from '#contract/figures/date-locale.ts';
 import { formatPrice } from '#contract/figures/money.ts';
-import { t } from '#contract/languages/text.ts';
+import { dateLocale, t } from '#contract/languages/text.ts';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';

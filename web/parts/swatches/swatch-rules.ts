@@ -1,10 +1,9 @@
 // The price of an order of swatches, whether it can be placed, and which pieces can be reserved with it. Pure.
 
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/core/limits.ts';
-import { dateLocale } from '#contract/figures/date-locale.ts';
 import { amountFromCents, centsFromAmount, totalCents } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
-import { plural, t } from '#contract/languages/text.ts';
+import { dateLocale, plural, t } from '#contract/languages/text.ts';
 import { swatchesText } from '#contract/orders/order-texts.ts';
 import type { Reservation, SwatchArticle, SwatchOffer } from '#contract/orders/swatches.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
