@@ -26,8 +26,9 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // Chromium's sandbox needs privileges that a container's root does not have, and /dev/shm is small there. Without
-      // a GPU, Chromium would emulate one on the CPU.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      // a GPU, Chromium would emulate one on the CPU. A page lives for seconds, in which V8's optimizing compilers take
+      // more time than they save.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--js-flags=--no-opt --no-maglev'],
     },
   },
 });
