@@ -5,7 +5,8 @@ WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build --logLevel warn
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build --logLevel warn \
+ && node scripts/languages/translate-builds.ts
 
 FROM node:26-slim AS packages
 WORKDIR /shop

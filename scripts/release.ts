@@ -102,6 +102,7 @@ async function writeRelease(folder: string, version: string): Promise<void> {
 async function stage(target: string): Promise<void> {
   const tracked = lines(await command('git', ['ls-files']));
   for (const path of releasedFiles(tracked)) await cp(join(root, path), join(target, path));
+  await command(process.execPath, ['scripts/languages/translate-builds.ts']);
   await cp(join(root, 'build'), join(target, 'build'), { recursive: true });
   await writeFile(join(target, 'build/commit'), (await command('git', ['rev-parse', 'HEAD'])).trim());
   await leaveOutDevelopment(target);

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { isEmailAddress } from '#contract/core/predicates.ts';
 import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencies.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
-import { ENGLISH, type Language, PSEUDO } from '#contract/languages/languages.ts';
+import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { ENGLISH, type Language } from '#contract/languages/languages.ts';
 import { isOneEdit } from './modules/search/words/typo-distance.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */
@@ -49,16 +50,14 @@ const locale = z
   .string()
   .refine(isLocale, { error: 'must be the tag of a language and country, such as en-US or de-DE' });
 
-/** German and French are named once they are translated whole. */
-const LANGUAGES: readonly Language[] = [ENGLISH, PSEUDO];
-const isLanguage = (word: string): word is Language => LANGUAGES.some((language) => language === word);
+const isLanguage = (word: string): word is Language => Object.hasOwn(LANGUAGE_NAMES, word);
 
 /** `en,de`: the first is the language that the shop's own texts are in. */
 const languages = z
   .string()
   .transform((words) => words.split(',').map((word) => word.trim()))
   .refine((words): words is Language[] => words[0] === ENGLISH && words.every(isLanguage), {
-    error: `must begin with ${ENGLISH}, and name languages that the pages are translated into: ${LANGUAGES.join(', ')}`,
+    error: `must begin with ${ENGLISH}, and name languages that the pages are translated into: ${Object.keys(LANGUAGE_NAMES).join(', ')}`,
   })
   .transform((words) => [...new Set(words)]);
 

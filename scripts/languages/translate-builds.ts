@@ -1,0 +1,10 @@
+// Writes the built pages in every language of texts/, for archives and images, which have no build tools.
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Language } from '#contract/languages/languages.ts';
+import { readCatalogue } from '#server/languages/catalogue.ts';
+import { translateBuild } from './translate-build.ts';
+
+for (const file of await readdir('texts'))
+  if (file.endsWith('.po'))
+    await translateBuild('build', await readCatalogue(basename(file, '.po') as Language));
