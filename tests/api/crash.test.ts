@@ -19,13 +19,13 @@ import { LoadCustomer } from '../support/people/customers.ts';
 import { randomNumbers } from '../support/random-sample.ts';
 import { repetitions } from '../support/repetitions.ts';
 
-const KILLS = repetitions({ usual: 3, long: 30 });
+const KILLS = repetitions({ usual: 2, long: 30 });
 const CUSTOMERS = 4;
 /** Maximum of acknowledged writes between two kills. */
 const WRITES_MAX = 25;
 const STOCK = 500_000;
 /** On PostgreSQL, every n-th kill crashes the database too. */
-const DATABASE_CRASH_EVERY = 3;
+const DATABASE_CRASH_EVERY = 2;
 
 interface CrashSetup {
   readonly storageOptions: StorageOptions;
