@@ -43,7 +43,9 @@ beforeAll(async () => {
   );
   // An integrator may have an older TypeScript than the project.
   const compiler = join(root, 'packages/client/node_modules/typescript/bin/tsc');
-  const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--pretty', 'false'];
+  const strict = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--pretty', 'false'];
+  // The compiler's own declarations are not what is tested.
+  const options = [...strict, '--skipDefaultLibCheck'];
   const compiled = run(process.execPath, [compiler, ...options, 'erp.ts', 'wrong.ts'], { cwd: folder });
   const { stdout } = await compiled.catch((error: { stdout: string }) => error);
   compilerErrors = stdout.split('\n').filter((line) => /^\S/.test(line));
