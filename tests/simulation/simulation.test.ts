@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { isLongRun, repetitions } from '../support/repetitions.ts';
 
-const DAYS = repetitions({ usual: 30, long: 2000 });
+const DAYS = repetitions({ usual: 18, long: 2000 });
 /** The usual days are always the same ones: a day that nobody has seen yet belongs to the long run. */
 const SEED = isLongRun ? Number(process.env.TEST_SEED) : 1;
 /** With a large one the garbage collector takes a fifth less CPU time. */
@@ -35,8 +35,8 @@ test(`nothing is wrong in ${DAYS} days of the shop`, () => {
 });
 
 test('a seed gives the same acts and the same rows', async () => {
-  const again = await simulate('--seed', String(SEED), '--days', '3', '--digests');
-  const firstDays = (text: string) => text.split('\n').slice(0, 3);
-  expect(firstDays(again)).toEqual([0, 1, 2].map((nth) => expect.stringContaining(`seed ${SEED + nth}: `)));
+  const again = await simulate('--seed', String(SEED), '--days', '2', '--digests');
+  const firstDays = (text: string) => text.split('\n').slice(0, 2);
+  expect(firstDays(again)).toEqual([0, 1].map((nth) => expect.stringContaining(`seed ${SEED + nth}: `)));
   expect(firstDays(again)).toEqual(firstDays(printed));
 });
