@@ -23,6 +23,7 @@ export interface CommandToRun {
 
 const END_OF_OUTPUT = '\0end of output\0';
 const HOST = fileURLToPath(new URL('command-host.ts', import.meta.url));
+const SMALL_PICTURES = new URL('small-pictures.ts', import.meta.url).href;
 
 /** Hosts that run no command now. */
 const freeHosts: ChildProcess[] = [];
@@ -82,9 +83,9 @@ function readToEnd(stream: Readable): Promise<string> {
   });
 }
 
-/** Runs `npm run db:seed` on a database. */
+/** Runs `npm run db:seed` on a database, with small pictures. */
 export function runSeed(options: StorageOptions, ...args: string[]): Promise<CommandResult> {
-  return execute([], 'seed/seed-database.ts', options, args);
+  return execute(['--import', SMALL_PICTURES], 'seed/seed-database.ts', options, args);
 }
 
 /** The same with a heap of this many megabytes: a command that needs more fails. */
