@@ -70,7 +70,7 @@ if (!onPostgres) {
       `The shop cannot store its data in the folder DATA_DIR=${dataDir}: database is locked.`,
     );
     other.close();
-    await shop.start();
+    await (await openStorage({ dataDir })).close();
   });
 } else {
   test('a PostgreSQL that cannot be reached', async () => {
@@ -88,9 +88,13 @@ test('a DATA_DIR that cannot be created, on either engine', async () => {
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   const { databaseUrl = '' } = await emptyDatabase();
-  expect(await startError(new AppProcess(dataDir, { ...PRODUCTION, DATABASE_URL: databaseUrl }))).toBe(
-    `The shop cannot store its data in the folder DATA_DIR=${dataDir}: a part of the path is a file.`,
-  );
+  const because = 'a part of the path is a file';
+  expect(await openStorage({ dataDir, ...(databaseUrl && { databaseUrl }) }).catch(reason)).toBe(because);
+  // On SQLite every error names the folder, as that of a locked database does.
+  if (onPostgres)
+    expect(await startError(new AppProcess(dataDir, { ...PRODUCTION, DATABASE_URL: databaseUrl }))).toBe(
+      `The shop cannot store its data in the folder DATA_DIR=${dataDir}: ${because}.`,
+    );
 });
 
 test('a DATA_DIR that is missing is created, on either engine', async () => {
