@@ -14,8 +14,9 @@ export async function scene(width: number, height: number, seed = 1): Promise<Sh
     Array.from({ length: side * side * 3 }, (_, i) => (i * 7919 * seed + i * i * 31 + seed * 101) % 256),
   );
   const raw = { raw: { width: side, height: side, channels: 3 as const } };
-  const shapes = await sharp(patches, raw).resize(width, height, { fit: 'fill' }).png().toBuffer();
-  return sharp(shapes);
+  const enlarged = sharp(patches, raw).resize(width, height, { fit: 'fill' }).raw();
+  const { data, info } = await enlarged.toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
 }
 
 export async function jpeg(width = 640, height = 480, seed = 1): Promise<Buffer> {
