@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { HEALTH_LIVE_PATH } from '#contract/core/paths.ts';
 import { AppProcess } from '../support/app-process.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -81,7 +81,7 @@ test('an aborted upload leaves no connection open', async ({ shop }) => {
 });
 
 test(`the server answers beside ${IDLE} idle connections`, async () => {
-  const { dataDir } = await emptyDatabase();
+  const { dataDir } = await freshDatabase();
   const shop = new AppProcess(dataDir, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

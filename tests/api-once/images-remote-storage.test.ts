@@ -12,7 +12,7 @@ import { Images } from '#server/modules/images/service.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/articles/images.ts';
 import { testContext } from '../support/context.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database.ts';
 import { startImgbbServer, startS3Server } from '../support/providers/image-hosts.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
 import { plainArticle, test } from '../support/test-app.ts';
@@ -123,7 +123,7 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
 });
 
 test('pages allow images of IMAGE_HOSTS and of no other host', async () => {
-  const shop = createProductionProcess(await emptyDatabase(), { IMAGE_HOSTS: 'images.example.com' });
+  const shop = createProductionProcess(await freshDatabase(), { IMAGE_HOSTS: 'images.example.com' });
   await shop.start();
   const { headers } = await fetch(shop.address);
   const policy = headers.get('content-security-policy') ?? '';

@@ -56,7 +56,7 @@ test('a backup taken while customers order holds one consistent moment', async (
   const after = new Set(selling.placed);
   selling.on = false;
   await Promise.all(customers);
-  const options = await emptyDatabase();
+  const options = await freshDatabase();
   expect(await runCommand('restore', options, backup)).toMatchObject({ code: 0 });
   const { db, close } = await openStorage(options);
   const orders = await db

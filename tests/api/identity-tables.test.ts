@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { migrateIdentity, schemaOptions } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { emptyDatabase, onPostgres } from '../support/database.ts';
+import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, test, testOnce } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
@@ -29,7 +29,7 @@ test('processes that start together create the tables once', async () => {
 });
 
 test('a session is valid in every process', async () => {
-  const options = await emptyDatabase();
+  const options = await freshDatabase();
   const [first, second] = [await createTestApp(options), await createTestApp(options)];
   const { headers } = await first.send('signUp', { body: mia });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';

@@ -6,7 +6,7 @@ import type { Overview } from '#contract/office/overview.ts';
 import { dayStart } from '#server/domain/shop-day.ts';
 import { emptyTables } from '#server/storage/copies/empty-tables.ts';
 import { runCommand } from '../support/commands.ts';
-import { emptyDatabase, freshDatabase, onlyOnSqlite, onPostgres } from '../support/database.ts';
+import { freshDatabase, onlyOnSqlite, onPostgres } from '../support/database.ts';
 import { PaymentScenario } from '../support/orders/payment-scenario.ts';
 import { dateIn, insertSales, plainSums, type Sale } from '../support/orders/sales.ts';
 import { testOnce } from '../support/providers/fake-stripe.ts';
@@ -151,7 +151,7 @@ plainOnce('after a backup is restored the figures are the plain sums of its orde
   await shop.app.jobs.stop();
   const directory = join(shop.storageOptions.dataDir, 'backup');
   expect(await runCommand('backup', shop.storageOptions, directory)).toMatchObject({ code: 0 });
-  const options = await emptyDatabase();
+  const options = await freshDatabase();
   expect(await runCommand('restore', options, directory)).toMatchObject({ code: 0 });
   const restored = await openShop('Europe/London', Promise.resolve(options));
   const { days } = await expectPlainSums(restored.shop, restored.admin, 'Europe/London');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runCommand } from '../support/commands.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database.ts';
 import { documentNumbers, placeOrders, settleOrders } from '../support/orders/invoices.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
@@ -18,7 +18,7 @@ test('restore names the next numbers, and --next raises one; it never lowers one
   await payOne(shop);
   const backup = join(shop.storageOptions.dataDir, 'backup');
   expect(await runCommand('backup', shop.storageOptions, backup)).toMatchObject({ code: 0 });
-  const options = await emptyDatabase();
+  const options = await freshDatabase();
   const { code, output } = await runCommand('restore', options, backup);
   expect(code).toBe(0);
   expect(output).toContain('npm run restore -- --next invoice-2026=2');

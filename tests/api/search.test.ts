@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { runCommand } from '../support/commands.ts';
-import { databaseWithoutExtensions, emptyDatabase, onPostgres } from '../support/database.ts';
+import { databaseWithoutExtensions, emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 /** More articles than one statement looks up. */
@@ -111,7 +111,7 @@ test('search works after a restore, with and without --replace', async ({ shop }
   const backup = join(shop.storageOptions.dataDir, 'backup');
   expect(await runCommand('backup', shop.storageOptions, backup)).toMatchObject({ code: 0 });
   const { dataDir } = await emptyDatabase();
-  for (const target of [await emptyDatabase(), { dataDir }]) {
+  for (const target of [await freshDatabase(), { dataDir }]) {
     expect(await runCommand('restore', target, backup)).toMatchObject({ code: 0 });
     expect(await runCommand('restore', target, backup, '--replace')).toMatchObject({ code: 0 });
     await expectSearchWorks(target);
