@@ -171,7 +171,8 @@ function assertScope(
   if (accepted === undefined)
     throw new AppError('scope_missing', { detail: t`No API key is allowed to do this.` });
   if (accepted.some((scope) => scopes.includes(scope))) return;
-  const detail = () => t`This API key is not allowed to do this: it needs the scope ${accepted.join(', ')}.`;
+  const detail = () =>
+    t`This API key is not allowed to do this: it needs the scope ${accepted.join(` ${t`or`} `)}.`;
   throw new AppError('scope_missing', { detail });
 }
 

@@ -1,8 +1,10 @@
 // API keys: every endpoint × every scope, as the contract states it; and the life of a key.
+
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type ApiKeyScope, apiKeyScopes } from '#contract/core/api-key-scopes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { EXAMPLE } from '#contract/core/example-values.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { tokenHash } from '#server/storage/random-tokens.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -113,7 +115,10 @@ test('no scope grants roles, refunds or makes keys; a denied key changes nothing
 test('a key without the scope is told it, a mistyped one that none exists', async ({ shop }) => {
   const { key } = await makeKey(shop, ['stock:write']);
   const detailOf = async (token: string) => (await shop.requestProblem('listAllOrders', { token })).detail;
-  expect(await detailOf(key)).toContain('it needs the scope orders:read');
+  expect(await detailOf(key)).toContain('it needs the scope orders:read.');
+  const params = { id: EXAMPLE.order };
+  const { detail } = await shop.requestProblem('getPackingSlip', { token: key, params });
+  expect(detail).toContain('it needs the scope orders:read or orders:fulfil.');
   expect(await detailOf(key.slice(0, -1))).toBe('There is no such API key.');
 });
 
