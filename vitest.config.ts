@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
- * A process runs many files, so that it loads and compiles the server once. Mocks, fake clocks and stubs end with a
- * test.
+ * A process runs many files, so that it loads and compiles the server once. Mocks, fake clocks, stubs and languages end
+ * with their test or file.
  */
 const shared = {
   ...limits,
@@ -18,6 +18,7 @@ const shared = {
     'tests/support/real-clock.ts',
     'tests/support/cheap-scrypt.ts',
     'tests/support/random-seed.ts',
+    'tests/support/english-alone.ts',
   ],
   // Most of what a test allocates soon becomes garbage: with a large young generation an app starts with a fifth less
   // CPU.

@@ -24,10 +24,7 @@ const LANGUAGES = [ENGLISH, PSEUDO] as const;
 const other = (language: Language) => (language === ENGLISH ? PSEUDO : ENGLISH);
 const from = (language: Language) => ({ headers: { 'accept-language': language } });
 
-beforeAll(async () => {
-  await loadLanguages([...LANGUAGES, 'de']);
-  return async () => void (await loadLanguages([]));
-});
+beforeAll(async () => void (await loadLanguages([...LANGUAGES, 'de'])));
 
 /** A shop with Mia, who has ordered and asked for a quotation in a language, and reads another one since. */
 async function shopOf(language: Language) {
