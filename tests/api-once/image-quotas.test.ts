@@ -1,6 +1,6 @@
 // How many photos people and networks may upload, and how many the shop keeps of a customer.
 import { expect } from 'vitest';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';

@@ -3,7 +3,7 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { form, imagesOptions, jpeg } from '../support/articles/images.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import type { Images } from '#server/modules/images/service.ts';

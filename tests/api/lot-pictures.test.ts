@@ -1,6 +1,6 @@
 // Pictures of lots: added with a delivery or later, replaced and taken away, and where they are shown.
 import { expect } from 'vitest';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { imagesAt, jpeg, upload } from '../support/articles/images.ts';
 import { addArticleWithLots, lotId } from '../support/articles/lots.ts';

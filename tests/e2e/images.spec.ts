@@ -2,9 +2,9 @@
 // and resizing; and the review on the home page.
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/articles/article.ts';
-import { imageTexts } from '#contract/articles/image-texts.ts';
 import type { Review } from '#contract/articles/review.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { IMAGES_BASE, pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { phonePhoto, scene } from '../support/articles/images.ts';

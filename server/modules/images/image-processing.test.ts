@@ -1,6 +1,6 @@
 // Tests how libvips errors are reported.
 import { expect, it } from 'vitest';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { decodeError } from './image-processing.ts';
 
 it('reports the timeout of an image that takes too long', () => {

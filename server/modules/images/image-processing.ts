@@ -1,6 +1,6 @@
 // Normalizes uploaded images and resizes them to the served sizes. The only file that imports sharp.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { IMAGE_MAX_PIXELS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Format, Variant } from './image-url.ts';

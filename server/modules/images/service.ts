@@ -1,7 +1,7 @@
 // Images of articles and reviews: uploads, served sizes, references and their cleanup.
 import type { ImageInfo } from '#contract/articles/image.ts';
-import { imageTexts } from '#contract/articles/image-texts.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/load/fair-queue.ts';

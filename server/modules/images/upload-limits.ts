@@ -1,5 +1,5 @@
 // Limits the simultaneous uploads of one user. `server/http/load/request-bodies.ts` limits the memory of all uploads.
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 export interface UploadLimitsOptions {

@@ -1,6 +1,6 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 import { createHash } from 'node:crypto';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { LOGO_MAX_BYTES } from '#contract/shop/logo.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';

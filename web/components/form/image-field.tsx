@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { imageTexts } from '#contract/articles/image-texts.ts';
+import { imageTexts } from '#contract/core/image-texts.ts';
 import { FieldLabel, FieldNote } from '#web/components/form/fields.tsx';
 import { type ChosenImage, type ImageKind, type UploadStage, useImageUpload } from './use-image-upload.ts';
 
