@@ -185,7 +185,7 @@ async function registerRoutes(
   webhookRoutes(router, modules.webhooks);
   auditRoutes(router, new AuditLog(ctx));
   const articleCache = createResponseCache(server, storage, 'articles', 'reviews');
-  articleRoutes(router, modules.articles, modules.articleEditing, articleCache);
+  articleRoutes(router, modules.articles, modules.articleEditing, modules.articleTexts, articleCache);
   stockRoutes(router, modules.stockChanges, modules.stockAlerts);
   searchRoutes(router, modules.search, articleCache);
   await articleImportRoutes(server, createRouter, modules.articleImports);

@@ -7,6 +7,7 @@ import { searchText } from '../core/list-filters.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
+import { articleTexts, exampleTexts } from './article-texts.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
 
@@ -124,6 +125,37 @@ export const articleAdminEndpoints = {
       response: { revision: 2 },
     },
     errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_in_use'],
+  }),
+  getArticleTexts: endpoint('GET /api/articles/:id/texts', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary:
+      "What is written of an article in languages other than the shop's first; its ETag is the article's",
+    responseHeaders: articleEtagHeader,
+    params: idParams,
+    response: articleTexts,
+    example: { params: { id: EXAMPLE.article }, response: exampleTexts },
+    errors: ['article_not_found'],
+  }),
+  putArticleTexts: endpoint('PUT /api/articles/:id/texts', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary:
+      'Replace what is written of an article in the languages that the body names, if nobody has edited the article since its ETag was read',
+    params: idParams,
+    headers: ifMatchHeaders,
+    responseHeaders: articleEtagHeader,
+    body: articleTexts,
+    response: z.object({ revision: z.int().describe('Counts the edits; the ETag') }),
+    example: {
+      params: { id: EXAMPLE.article },
+      headers: { 'if-match': '"1"' },
+      body: exampleTexts,
+      response: { revision: 2 },
+    },
+    errors: ['article_not_found', 'article_changed', 'if_match_missing'],
   }),
   changeArticleState: endpoint('PUT /api/articles/:id/state', {
     access: 'admin',

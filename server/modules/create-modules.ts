@@ -14,6 +14,7 @@ import { ImportPictures } from './articles/csv/pictures.ts';
 import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
 import { Articles } from './articles/service.ts';
+import { ArticleTextEditing } from './articles/texts.ts';
 import { Basket, takeOutOfBasket } from './basket/service.ts';
 import { Customers } from './customers/service.ts';
 import { shopCharges } from './delivery/service.ts';
@@ -171,6 +172,7 @@ function createArticles(
   return {
     articles,
     articleEditing: new ArticleEditing(ctx, deps),
+    articleTexts: new ArticleTextEditing(ctx),
     search,
     importPictures,
     articleImports: new ArticleImports(ctx, {

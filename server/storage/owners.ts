@@ -19,6 +19,7 @@ export const owners = {
   article_certificates: 'articles',
   article_images: 'articles',
   article_slugs: 'articles',
+  article_texts: 'articles',
   article_prices: 'articles',
   article_imports: 'articles',
   article_import_pictures: 'articles',

@@ -149,6 +149,16 @@ export interface GeneratedTables {
     slug: string;
     article_id: string;
   };
+  /** What the mill has written of an article in a language other than the shop's first; null where it has not. */
+  article_texts: {
+    article_id: string;
+    language: string;
+    name: string | null;
+    description: string | null;
+    colour_name: string | null;
+    /** JSON: alternative texts by the address of their picture. */
+    alts: Generated<string>;
+  };
   article_uses: {
     article_id: string;
     position: number;

@@ -3,14 +3,17 @@ import type { ApiRouter } from '#server/http/api-router.ts';
 import type { ResponseCache } from '#server/http/caches/response-cache.ts';
 import { type ArticleEditing, articleEtag } from './editing.ts';
 import type { Articles } from './service.ts';
+import type { ArticleTextEditing } from './texts.ts';
 
 export function articleRoutes(
   router: ApiRouter,
   articles: Articles,
   editing: ArticleEditing,
+  texts: ArticleTextEditing,
   cache: ResponseCache,
 ): void {
   editingRoutes(router, editing);
+  textRoutes(router, texts);
   router.handle('listFabricAddresses', ({ request, reply, query }) =>
     cache.send(request, reply, () => articles.listSlugs(query)),
   );
@@ -45,4 +48,17 @@ function editingRoutes(router: ApiRouter, editing: ArticleEditing): void {
     modifiedCount: await editing.changeState(params.id, body.state, caller.id),
   }));
   router.handle('listPrices', ({ params }) => editing.listPrices(params.id));
+}
+
+function textRoutes(router: ApiRouter, editing: ArticleTextEditing): void {
+  router.handle('getArticleTexts', async ({ reply, params }) => {
+    const { texts, revision } = await editing.getTexts(params.id);
+    reply.header('etag', articleEtag(revision));
+    return texts;
+  });
+  router.handle('putArticleTexts', async ({ caller, reply, params, headers, body }) => {
+    const revision = await editing.putTexts(params.id, body, headers['if-match'], caller.id);
+    reply.header('etag', articleEtag(revision));
+    return { revision };
+  });
 }

@@ -1,4 +1,5 @@
 // Calls of endpoints that only admins use for articles, for the tests that record what the app does.
+import { exampleTexts } from '#contract/articles/article-texts.ts';
 import { sampleArticle } from '../articles/sample-article.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -31,6 +32,11 @@ export const articleVisits = {
     const back = { 'if-match': `"${revision + 1}"` };
     const named = { ...body, productName: 'Harbour Twill', price: 12.5 };
     await shop.request('updateArticle', { token, params: { id }, headers: back, body: named });
+  },
+  async putArticleTexts({ shop, admin: token, productId: id }: Visited) {
+    const { revision } = await shop.request('getArticle', { token, params: { id } });
+    const headers = { 'if-match': `"${revision}"` };
+    await shop.request('putArticleTexts', { token, params: { id }, headers, body: exampleTexts });
   },
   async changeArticleState({ shop, admin: token, productId: id }: Visited) {
     for (const state of ['withdrawn', 'on_sale'])
