@@ -32,7 +32,7 @@ const adminFields = z.object({
 
 /** A row of the lists of articles and of stock. */
 const articleRow = articleSummary
-  .omit({ description: true })
+  .omit({ description: true, untranslated: true })
   .extend({ ...adminFields.shape, ...factsOutput(['pieceLengthM']), ...stockFigures.shape })
   .meta({ id: 'ListedArticle' });
 export type ListedArticle = z.infer<typeof articleRow>;

@@ -5,6 +5,7 @@ import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
 import { idParams, searchQuery } from '../core/fields.ts';
 import { BEST_SELLERS_MAX, RELATED_MAX } from '../core/limits.ts';
 import { article, articleSummary, exampleArticle, insertedArticle, newArticle } from './article.ts';
+import { languageQuery } from './article-texts.ts';
 import {
   availableQuery,
   colourwayList,
@@ -48,16 +49,17 @@ export const articleEndpoints = {
   listProducts: endpoint('GET /api/product', {
     access: 'anyone',
     summary: 'All articles, oldest first',
-    query: searchQuery,
+    query: searchQuery.extend(languageQuery),
     response: z.array(articleSummary),
-    example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
+    example: { query: { ...EXAMPLE_PAGE, q: 'twill', language: 'de' } },
   }),
   getProduct: endpoint('GET /api/product/:id', {
     access: 'anyone',
     summary: 'One article with its structured facts',
     params: idParams,
+    query: z.object(languageQuery),
     response: article,
-    example: { params: { id: EXAMPLE.article } },
+    example: { params: { id: EXAMPLE.article }, query: { language: 'de' } },
     errors: ['article_not_found'],
   }),
   addProduct: endpoint('POST /api/product', {
@@ -86,7 +88,7 @@ export const articleEndpoints = {
   listFabrics: endpoint('GET /api/fabrics', {
     access: 'anyone',
     summary: 'A page of the public collection, filtered, with the number of articles each choice would leave',
-    query: fabricQuery,
+    query: fabricQuery.extend(languageQuery),
     response: fabricList,
     example: {
       query: {
@@ -95,6 +97,7 @@ export const articleEndpoints = {
         colours: 'apart',
         sort: 'metre-price',
         page: 1,
+        language: 'de',
       },
     },
   }),
@@ -112,43 +115,48 @@ export const articleEndpoints = {
       'All articles on sale with their facts, oldest first, for product feeds; the Link header leads to the next page',
     query: fabricDetailsQuery,
     response: z.array(fabricDetails),
-    example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor } },
+    example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor, language: 'de' } },
   }),
   getFabric: endpoint('GET /api/fabrics/:slug', {
     access: 'anyone',
     summary: 'One article by its slug; a former slug finds it too',
     params: fabricParams,
+    query: z.object(languageQuery),
     response: article,
-    example: { params: { slug: EXAMPLE.slug } },
+    example: { params: { slug: EXAMPLE.slug }, query: { language: 'de' } },
     errors: ['article_not_found'],
   }),
   listRelatedFabrics: endpoint('GET /api/fabrics/:slug/related', {
     access: 'anyone',
     summary: 'Articles that share weave, colour, fibres or uses with one article; the most similar first',
     params: fabricParams,
+    query: z.object(languageQuery),
     response: z.array(fabricCard).max(RELATED_MAX),
-    example: { params: { slug: EXAMPLE.slug } },
+    example: { params: { slug: EXAMPLE.slug }, query: { language: 'de' } },
     errors: ['article_not_found'],
   }),
   listBestSellers: endpoint('GET /api/best-sellers', {
     access: 'anyone',
     summary:
       'The articles most pieces of which were ordered within thirty days, of those that can be ordered now',
+    query: z.object(languageQuery),
     response: z.array(fabricCard).max(BEST_SELLERS_MAX),
+    example: { query: { language: 'de' } },
   }),
   listColourways: endpoint('GET /api/fabrics/:slug/colourways', {
     access: 'anyone',
     summary: 'The colours of one fabric that are on sale, this one included; empty where there is one',
     params: fabricParams,
+    query: z.object(languageQuery),
     response: colourwayList,
-    example: { params: { slug: EXAMPLE.slug } },
+    example: { params: { slug: EXAMPLE.slug }, query: { language: 'de' } },
     errors: ['article_not_found'],
   }),
   listAvailable: endpoint('GET /api/available', {
     access: 'anyone',
     summary: 'Products for the purchase page, sold-out ones included',
-    query: availableQuery,
+    query: availableQuery.extend(languageQuery),
     response: z.array(articleSummary),
-    example: { query: { ...EXAMPLE_PAGE, ...EXAMPLE_FILTERS, q: 'twill' } },
+    example: { query: { ...EXAMPLE_PAGE, ...EXAMPLE_FILTERS, q: 'twill', language: 'de' } },
   }),
 };

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { clearableText, namedObject } from '../core/fields.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
-import { OFFERED_LANGUAGES } from '../languages/language-names.ts';
-import { ENGLISH } from '../languages/languages.ts';
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '../languages/language-names.ts';
+import { ENGLISH, type Language } from '../languages/languages.ts';
 
 /** Those that texts can be written in, whether or not the shop shows its pages in them yet. */
 const textLanguages = OFFERED_LANGUAGES.filter((language) => language !== ENGLISH);
@@ -30,6 +30,27 @@ export type ArticleText = z.infer<typeof articleText>;
 /** GET and PUT articles/{id}/texts: a language without any text is left out. */
 export const articleTexts = z.partialRecord(z.enum(textLanguages), articleText).meta({ id: 'ArticleTexts' });
 export type ArticleTexts = z.infer<typeof articleTexts>;
+
+/** A query parameter of answers with articles: caches know an answer by its address, which a header is no part of. */
+export const languageQuery = {
+  language: z
+    .enum(Object.keys(LANGUAGE_NAMES) as Language[])
+    .optional()
+    .describe("The language of the articles' texts; the shop's first where it is left out, or not shown")
+    // That of tests is in no document.
+    .meta({ enum: OFFERED_LANGUAGES }),
+};
+
+/** The texts of an article that can be missing in a language. The shop makes missing ones of pictures. */
+const ARTICLE_TEXTS = ['productName', 'description', 'colour'] as const;
+export type ArticleTextName = (typeof ARTICLE_TEXTS)[number];
+
+export const untranslated = z
+  .array(z.enum(ARTICLE_TEXTS))
+  .optional()
+  .describe(
+    "Texts that are in the shop's first language, because none is written in the one that was asked for; left out where there are none",
+  );
 
 export const exampleTexts = {
   de: {

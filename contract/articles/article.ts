@@ -17,6 +17,7 @@ import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
 import { t } from '../languages/text.ts';
 import { articleFacts, articleInput } from './article-facts.ts';
 import { exampleFacts, FACT_NAMES } from './article-fields.ts';
+import { untranslated } from './article-texts.ts';
 import { imageInfo } from './image.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { priceStepErrors } from './price-steps.ts';
@@ -48,6 +49,7 @@ export const articleSummary = namedObject('ArticleSummary', {
       'The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order',
     ),
   imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
+  untranslated,
 });
 export type ArticleSummary = z.infer<typeof articleSummary>;
 

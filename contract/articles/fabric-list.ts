@@ -5,6 +5,7 @@ import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from '../core/limi
 import { searchText, several } from '../core/list-filters.ts';
 import { article, articleSummary } from './article.ts';
 import { articleFacts } from './article-facts.ts';
+import { languageQuery, untranslated } from './article-texts.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
 import { rating } from './review.ts';
 
@@ -63,6 +64,7 @@ const colourway = namedObject('Colourway', {
   slug: z.string().describe('Last part of the address of its page, `/fabrics/{slug}`'),
   name: z.string().describe('The name of the colour, or of the article where none is stated'),
   hex: z.string().nullable().describe('The colour as #rrggbb'),
+  untranslated,
 });
 export type Colourway = z.infer<typeof colourway>;
 
@@ -175,6 +177,7 @@ export const fabricDetailsQuery = z.object({
     .default(FABRIC_DETAILS_MAX)
     .describe('The most articles of an answer'),
   cursor: pageQuery.shape.cursor,
+  ...languageQuery,
 });
 
 /** GET fabrics/{slug}. */

@@ -1,5 +1,6 @@
 // The endpoints of saved fabrics and of stock alerts: the caller's own only.
 import { z } from 'zod';
+import { languageQuery } from '../articles/article-texts.ts';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
@@ -9,9 +10,9 @@ export const savedFabricsEndpoints = {
   listSavedFabrics: endpoint('GET /api/saved-fabrics', {
     access: 'signed in',
     summary: "The caller's saved fabrics that are on sale, the one saved first first",
-    query: pageQuery,
+    query: pageQuery.extend(languageQuery),
     response: z.array(fabricCard),
-    example: { query: EXAMPLE_PAGE },
+    example: { query: { ...EXAMPLE_PAGE, language: 'de' } },
   }),
   getSavedIds: endpoint('GET /api/saved-fabrics/ids', {
     access: 'signed in',

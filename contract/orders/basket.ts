@@ -1,6 +1,7 @@
 // The basket: the lines that a customer is going to order, kept with the account. The check of lines also serves visitors,
 // whose basket is kept in the browser, and the order pad.
 import { z } from 'zod';
+import { languageQuery } from '../articles/article-texts.ts';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
@@ -89,9 +90,11 @@ export const basketEndpoints = {
     access: 'optional sign-in',
     summary:
       "What lines would cost now, and why some cannot be ordered; counts a signed-in caller's reservations and swatch credit, and stores nothing",
+    query: z.object(languageQuery),
     body: linesToCheck,
     response: z.array(checkedLine),
     example: {
+      query: { language: 'de' },
       body: { lines: [{ article: EXAMPLE.article, quantity: 2, severalLots: true }] },
     },
   }),

@@ -8,7 +8,7 @@ import { asciiEmail } from '#contract/core/predicates.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { t } from '#contract/languages/text.ts';
-import { fromPageIn } from '#server/languages/work-language.ts';
+import { fromPageIn, inLanguage } from '#server/languages/work-language.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/queries/constraint-violations.ts';
 import { AppError } from './app-error.ts';
@@ -71,6 +71,7 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
     handle(name, handler, more) {
       const endpoint: Endpoint = endpoints[name];
       const { access, priority = 'normal', success, isSigned } = endpoint;
+      const hasLanguage = endpoint.query !== undefined && 'language' in endpoint.query.shape;
       const isLimited = endpoint.method !== 'GET' && !isSigned;
       app.route({
         method: endpoint.method,
@@ -86,14 +87,20 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
           reply.code(success);
           // Responses for one user must not be cached, not even by the browser.
           if (access !== 'anyone') reply.header('cache-control', 'no-store');
-          const { params, query, headers, body } = request;
+          const { params, headers, body } = request;
+          // The handler answers in the language without knowing it.
+          const { language, ...rest } = request.query as { readonly language?: string };
+          const query: unknown = rest;
           const caller = requesters.get(request)?.caller;
           // The contract's schemas have validated these values; Fastify's types do not know it.
           const context = { caller, params, query, headers, body, request, reply } as HandlerContext<
             typeof name
           >;
           const { apiKey } = caller ?? {};
-          const handle = () => fromPageIn(request.headers['accept-language'], () => handler(context));
+          const handle = () =>
+            fromPageIn(request.headers['accept-language'], () =>
+              hasLanguage ? inLanguage(language ?? null, () => handler(context)) : handler(context),
+            );
           const handling = apiKey ? actAsApiKey(apiKey.id, handle) : handle();
           return handling.catch(async (error: unknown) => {
             throw (await isCallerGone(error, request, caller, options))

@@ -2,9 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { texts } from '#contract/core/texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { ApiError, errorMessage } from './api-error.ts';
-import { nextCursor, request, requestFile, requestPage } from './client.ts';
+import { inLanguageOf, nextCursor, request, requestFile, requestPage } from './client.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { setTokenProvider } from './token-provider.ts';
 
@@ -50,6 +52,16 @@ test('a request carries its body, query, params and idempotency key', async () =
     ['GET', '/api/order?user=ada%2B1%40mail.com&limit=5', undefined, null],
     ['GET', '/api/user/a%2Fb%40mail.com', undefined, null],
   ]);
+});
+
+test('the language of the page is asked of each endpoint that has it', () => {
+  const all: readonly Endpoint[] = Object.values(endpoints);
+  const having = all.filter(({ query }) => query && 'language' in query.shape).map(({ route }) => route);
+  const query = { language: 'de' };
+  const asked = all.filter(({ route }) => Object.hasOwn(Object(inLanguageOf('de', route, {})), 'language'));
+  expect(asked.map(({ route }) => route)).toEqual(having);
+  expect(inLanguageOf('de', 'GET /api/product', undefined)).toEqual(query);
+  expect(inLanguageOf('en', 'GET /api/product', { limit: 5 })).toEqual({ limit: 5 });
 });
 
 test('a page of a list carries the cursor of the next one', async () => {

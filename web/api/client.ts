@@ -4,6 +4,7 @@ import { fillPath } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { EndpointPart, NameAt, PartInput, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { ENGLISH, type Language } from '#contract/languages/languages.ts';
 import { LANGUAGE } from '../languages/own-language.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
 import { createStallTimeout, type StallTimeout, withTimeout } from './timeout.ts';
@@ -157,9 +158,18 @@ interface UntypedInput extends RequestOptions {
   readonly body?: unknown;
 }
 
+/** The endpoints that answer with articles, whose query has a language. */
+const WITH_ARTICLES =
+  /^(GET \/api\/(product(\/:id)?|available|fabrics(\/.*)?|fabric-details|best-sellers|saved-fabrics)|POST \/api\/basket-check)$/;
+
+/** The texts of articles are in the language of the page; the shop's first has no parameter. */
+export const inLanguageOf = (language: Language, route: string, query: unknown): unknown =>
+  language !== ENGLISH && WITH_ARTICLES.test(route) ? { ...(query as object | undefined), language } : query;
+
 async function send(route: Route, input: UntypedInput, stall?: StallTimeout): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  const url = fillPath(path, (input.params ?? {}) as Record<string, string>) + toSearch(input.query);
+  const query = inLanguageOf(LANGUAGE, route, input.query);
+  const url = fillPath(path, (input.params ?? {}) as Record<string, string>) + toSearch(query);
   const sendWith = (token: string | undefined) => fetchOnce({ method, url, input, token, stall });
   const response = await (input.fetch || input.withoutToken ? sendWith(undefined) : withToken(sendWith));
   stall?.restart();

@@ -15,7 +15,7 @@ import { testResultsOf } from './lab-results.ts';
 import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf, daysOfCover } from './rules.ts';
-import type { ArticleRow } from './store.ts';
+import type { ArticleRow, OwnTexts } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
 
@@ -24,7 +24,7 @@ export function imageUrls({ article, images }: Pick<ArticleRecord, 'article' | '
   return images.length > 0 ? images.map(({ url }) => url) : [article.img];
 }
 
-export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
+export function toSummary(row: ArticleRow & OwnTexts, images: Images): ArticleSummary {
   return {
     _id: row.id,
     articleNumber: row.article_number,
@@ -39,8 +39,11 @@ export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
     size: row.size,
     isLastPieces: row.minimum_before_remnant !== null && row.available_quantity > 0,
     imageInfo: images.get(row.img) ?? null,
+    ...toUntranslated(row),
   };
 }
+
+const toUntranslated = ({ untranslated }: OwnTexts) => untranslated && { untranslated: [...untranslated] };
 
 /** What an article's page states besides what is stored of it. */
 interface ArticleVocabulary extends Pick<Article, 'largestLot' | 'lots'> {
@@ -125,10 +128,12 @@ export const toColourway = ({
   name,
   colour_name,
   colour_hex,
-}: Pick<ArticleRow, 'slug' | 'name' | 'colour_name' | 'colour_hex'>): Colourway => ({
+  untranslated,
+}: Pick<ArticleRow, 'slug' | 'name' | 'colour_name' | 'colour_hex'> & OwnTexts): Colourway => ({
   slug,
   name: colour_name ?? name,
   hex: colour_hex,
+  ...toUntranslated({ untranslated }),
 });
 
 export function toCard(record: ArticleRecord, images: Images, facts: CardFacts): FabricCard {
@@ -138,7 +143,7 @@ export function toCard(record: ArticleRecord, images: Images, facts: CardFacts):
   const { care, shrinkagePercent } = groupsOf(row);
   return {
     ...summary,
-    alt: record.images[0]?.alt || madeAlt(record),
+    alt: altOf(record, { url: row.img, alt: record.images[0]?.alt ?? '' }) || madeAlt(record),
     rating: rating ?? { average: null, count: 0 },
     colourways: colourways ? [...colourways] : null,
     composition: toComposition(record),
@@ -191,11 +196,17 @@ function toImages(record: ArticleRecord, images: Images): ArticleFacts['images']
   const rows = record.images.length > 0 ? record.images : [plain];
   return rows.map(({ url, alt, width_mm }) => ({
     url,
-    alt: alt || made,
+    alt: altOf(record, { url, alt }) || made,
     widthMm: width_mm,
     imageInfo: images.get(url) ?? null,
   }));
 }
+
+/** As the mill has written it; '' where it has not, in this language. */
+const altOf = (
+  { article: { alts } }: ArticleRecord,
+  { url, alt }: { readonly url: string; readonly alt: string },
+) => (alts ? alts[url] : alt);
 
 function madeAlt(record: ArticleRecord): string {
   const { name, weave, pattern } = record.article;

@@ -5,7 +5,7 @@ import { allRows } from '#server/storage/queries/paging.ts';
 import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { reportsOf } from './lab-results.ts';
-import { type ArticleRow, findArticlesByIds } from './store.ts';
+import { type ArticleRow, findArticlesByIds, type OwnTexts } from './store.ts';
 
 type Part<Table extends keyof Tables> = Omit<Row<Table>, 'article_id' | 'position'>;
 
@@ -20,7 +20,7 @@ export interface ArticleParts {
 
 /** Everything that is stored of an article. */
 export interface ArticleRecord extends ArticleParts {
-  readonly article: ArticleRow;
+  readonly article: ArticleRow & OwnTexts;
 }
 
 type OtherColumn =

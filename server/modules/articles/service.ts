@@ -31,6 +31,7 @@ import {
   toListedArticle,
   toSummary,
 } from './mapping.ts';
+import { inOwnTexts, recordsInOwnTexts } from './own-texts.ts';
 import {
   type ArticleRecord,
   findArticles,
@@ -62,7 +63,7 @@ export class Articles extends Service<ArticlesDeps> {
 
   async #toSummaries(rows: readonly store.ArticleRow[]): Promise<ArticleSummary[]> {
     const images = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
-    return rows.map((row) => toSummary(row, images));
+    return (await inOwnTexts(this.db, rows)).map((row) => toSummary(row, images));
   }
 
   /** The slugs of all articles on sale, oldest first. */
@@ -75,7 +76,7 @@ export class Articles extends Service<ArticlesDeps> {
   /** All articles on sale with their facts, oldest first. */
   async listDetails(page: PageParams): Promise<Page<FabricDetails>> {
     const { items, next } = toPage(await store.findArticles(this.db, page), page);
-    const records = await withParts(this.db, items);
+    const records = await recordsInOwnTexts(this.db, await withParts(this.db, items));
     const images = await this.deps.images.imageInfoByUrl(records.flatMap(imageUrls));
     const today = utcDate(this.now());
     return { items: records.map((record) => toDetails(record, images, today)), next };
@@ -92,7 +93,7 @@ export class Articles extends Service<ArticlesDeps> {
   }
 
   async #toArticle(row: store.ArticleRow | undefined): Promise<Article> {
-    const [record] = await withParts(this.db, row ? [row] : []);
+    const [record] = await recordsInOwnTexts(this.db, await withParts(this.db, row ? [row] : []));
     if (!record) throw new AppError('article_not_found');
     const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
     const lots = await readLots(this.db, this.deps.stock, record.article);
@@ -144,7 +145,8 @@ export class Articles extends Service<ArticlesDeps> {
     const colourways = await this.colourways(groups);
     const articles = records.map(({ article }) => article);
     const lots = await this.deps.stock.findLargestLots(this.db, articles);
-    return records.map((record) => {
+    const shown = await recordsInOwnTexts(this.db, records);
+    return shown.map((record) => {
       const { id, colourway_group: group } = record.article;
       const ofGroup = group === null ? undefined : colourways.get(group);
       const largestLot = lots.get(id) ?? null;
@@ -156,7 +158,8 @@ export class Articles extends Service<ArticlesDeps> {
   async colourways(groups: readonly string[]): Promise<Map<string, Colourway[]>> {
     if (groups.length === 0) return new Map();
     const rows = await store.findColourways(this.db, [...new Set(groups)]);
-    const byGroup = Map.groupBy(rows, ({ colourway_group }) => colourway_group ?? '');
+    const shown = await inOwnTexts(this.db, rows);
+    const byGroup = Map.groupBy(shown, ({ colourway_group }) => colourway_group ?? '');
     const several = [...byGroup].filter(([, colours]) => colours.length > 1);
     return new Map(several.map(([group, colours]) => [group, colours.map(toColourway)]));
   }

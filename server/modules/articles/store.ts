@@ -1,9 +1,18 @@
 // Articles in the database. Writes `articles` and `article_slugs`; holds no rules.
+import type { ArticleTextName } from '#contract/articles/article-texts.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 
 export type ArticleRow = Row<'articles'>;
+
+/** What a row has besides its columns where an answer in another language shows it. */
+export interface OwnTexts {
+  /** The texts that are in the shop's first language. */
+  readonly untranslated?: readonly ArticleTextName[] | undefined;
+  /** Alternative texts by the address of their picture, in place of those in the first language. */
+  readonly alts?: Readonly<Record<string, string>>;
+}
 
 /** Articles on sale, sold-out ones included. */
 export function findArticles(db: Executor, page: PageParams): Promise<ArticleRow[]> {
@@ -45,7 +54,7 @@ export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ArticleR
 export function findColourways(db: Executor, groups: readonly string[]) {
   return db
     .selectFrom('articles')
-    .select(['slug', 'name', 'colour_name', 'colour_hex', 'colourway_group'])
+    .select(['id', 'slug', 'name', 'colour_name', 'colour_hex', 'colourway_group'])
     .where('colourway_group', 'is not', null)
     .where('colourway_group', 'in', groups)
     .where('withdrawn_at', 'is', null)

@@ -16,6 +16,7 @@ import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -57,7 +58,10 @@ function NoSuchFabric() {
 }
 
 interface QuestionProps {
-  readonly article: Pick<Article, '_id' | 'productName' | 'articleNumber' | 'availableQuantity'>;
+  readonly article: Pick<
+    Article,
+    '_id' | 'productName' | 'articleNumber' | 'availableQuantity' | 'untranslated'
+  >;
   readonly pieces: string | null;
 }
 
@@ -95,7 +99,7 @@ function Question({ article, pieces }: QuestionProps) {
       <DashboardHeading>{t`Ask us for pieces`}</DashboardHeading>
       <p className="mb-6 max-w-prose">
         <strong className="font-semibold">
-          <bdi>{article.productName}</bdi>
+          <bdi lang={textLang(article, 'productName')}>{article.productName}</bdi>
         </strong>{' '}
         <span className="text-base-content/75 tabular-nums">{article.articleNumber}</span>
         <br />

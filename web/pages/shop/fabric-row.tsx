@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { textLang } from '#web/parts/articles/text-language.ts';
 
 interface FabricRowProps {
-  readonly fabric: Pick<FabricCard, 'productName' | 'slug' | 'img' | 'imageInfo'>;
+  readonly fabric: Pick<FabricCard, 'productName' | 'slug' | 'img' | 'imageInfo' | 'untranslated'>;
   /** Shown at the end of the line with the name. */
   readonly price: ReactNode;
   readonly children: ReactNode;
@@ -21,7 +22,7 @@ export function FabricRow({ fabric, price, children }: FabricRowProps) {
         <div className="flex justify-between gap-4">
           <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">
             <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
-              <bdi>{productName}</bdi>
+              <bdi lang={textLang(fabric, 'productName')}>{productName}</bdi>
             </Link>
           </h2>
           <p className="shrink-0 font-semibold tabular-nums">{price}</p>

@@ -7,6 +7,7 @@ import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { t } from '#contract/languages/text.ts';
+import { textLang } from '../articles/text-language.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import type { CareInstruction } from './care-instructions.ts';
 import { CareList } from './care-list.tsx';
@@ -40,7 +41,7 @@ export function ArticleSheet({
       <Gallery name={article.productName} pictures={article.images} />
       <div className="flex flex-col gap-8">
         <BuyPanel article={article} rating={rating} colourways={colourways} actions={actions} />
-        <Description text={article.description} />
+        <Description article={article} />
       </div>
       <div className="md:max-lg:col-span-2 lg:pt-6">
         {/* The article number alone stands above the name. */}
@@ -55,10 +56,14 @@ export function ArticleSheet({
 }
 
 /** The whole text with its line breaks. */
-function Description({ text }: { readonly text: string }) {
+function Description({ article }: Pick<ArticleSheetProps, 'article'>) {
   return (
-    <p className="leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">
-      {text}
+    <p
+      className="leading-relaxed whitespace-pre-line wrap-anywhere"
+      dir="auto"
+      lang={textLang(article, 'description')}
+    >
+      {article.description}
     </p>
   );
 }
@@ -78,7 +83,7 @@ function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow
     <table className="w-full border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums]">
       <caption className="pb-4 text-left text-2xl font-light tracking-tight">{t`Specification`}</caption>
       <tbody>
-        {rows.map(({ name, values, swatch, report }) => (
+        {rows.map(({ name, values, lang, swatch, report }) => (
           <tr key={name} className="border-t border-base-300 align-baseline last:border-b">
             <th scope="row" className="w-[38%] py-2.5 pr-4 font-normal text-base-content/75 print:py-0.5">
               {name}
@@ -86,7 +91,7 @@ function SpecificationTable({ rows }: { readonly rows: readonly SpecificationRow
             <td className="py-2.5 font-medium print:py-0.5">
               {swatch && <Swatch hex={swatch} />}
               {values.map((value) => (
-                <span key={value} className={values.length > 1 ? 'block' : ''} dir="auto">
+                <span key={value} className={values.length > 1 ? 'block' : ''} dir="auto" lang={lang}>
                   {value}
                 </span>
               ))}

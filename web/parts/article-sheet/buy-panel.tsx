@@ -15,6 +15,7 @@ import { useDocumentAttribute } from '#web/components/browser/use-document-attri
 import { useIsHydrated } from '#web/components/browser/use-is-hydrated.ts';
 import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { RatingText } from '#web/parts/articles/rating-text.tsx';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
 import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
@@ -50,7 +51,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
     <div>
       <p className="text-sm tracking-wide text-base-content/75 tabular-nums">{articleNumber}</p>
       <h1 className="mt-1 text-[clamp(1.9rem,1.3rem+2vw,3rem)] leading-[1.1] font-light tracking-tight wrap-anywhere">
-        <bdi>{productName}</bdi>
+        <bdi lang={textLang(article, 'productName')}>{productName}</bdi>
       </h1>
       {rating && rating.average !== null && (
         <a
@@ -119,7 +120,7 @@ function Colours({ colourways, slug: shown }: ColoursProps) {
   return (
     <nav aria-label={t`Colours`} className="mt-6 print:hidden">
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {colourways.map(({ slug, name, hex }) => (
+        {colourways.map(({ slug, name, hex, untranslated }) => (
           <li key={slug}>
             <Link
               to={fillPath(pages.fabric, { slug })}
@@ -133,7 +134,7 @@ function Colours({ colourways, slug: shown }: ColoursProps) {
                 className={`size-7 rounded-full border border-base-content/30 ${slug === shown ? 'outline-2 outline-offset-2 outline-primary' : ''}`}
                 style={hex === null ? undefined : { backgroundColor: hex }}
               />
-              {name}
+              <span lang={textLang({ untranslated }, 'colour')}>{name}</span>
             </Link>
           </li>
         ))}

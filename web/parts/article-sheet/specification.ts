@@ -21,12 +21,15 @@ import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#con
 import { dateLocale, t } from '#contract/languages/text.ts';
 import { LANGUAGE } from '#web/languages/own-language.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
+import { textLang } from '../articles/text-language.ts';
 import { washShrinkage } from '../articles/wash-shrinkage.ts';
 
 export interface SpecificationRow {
   readonly name: string;
   /** One line per value. */
   readonly values: readonly string[];
+  /** The language of the values where it is not that of the page. */
+  readonly lang?: string | undefined;
   /** `#rrggbb`, shown as a swatch beside the value. */
   readonly swatch?: string;
   /** The address of a test report. */
@@ -66,8 +69,15 @@ const OWN_ROWS: Readonly<
     const values = shrinkage ? [t`${shrinkage.length} % in length, ${shrinkage.width} % in width`] : [];
     return [{ name: t`Shrinkage, first wash`, values }];
   },
-  colour: ({ colour }) => [
-    colour ? { name: t`Colour`, values: [colour.name], swatch: colour.hex } : { name: t`Colour`, values: [] },
+  colour: ({ colour, untranslated }) => [
+    colour
+      ? {
+          name: t`Colour`,
+          values: [colour.name],
+          lang: textLang({ untranslated }, 'colour'),
+          swatch: colour.hex,
+        }
+      : { name: t`Colour`, values: [] },
   ],
   uses: ({ uses }) => [
     { name: t`Suited to`, values: uses?.length ? [uses.map((use) => USES[use]).join(', ')] : [] },

@@ -8,6 +8,7 @@ import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { shorten } from '../../components/ui/shorten.ts';
 import { TaxNote } from '../money/tax-note.tsx';
 import { ArticleNumber } from './article-number.tsx';
+import { textLang } from './text-language.ts';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary;
@@ -46,10 +47,14 @@ export function ArticleCard({
       </div>
       <div className="pt-4">
         <ArticleNumber>{article.articleNumber}</ArticleNumber>
-        <Heading className="card-name text-xl leading-snug" dir="auto">
+        <Heading
+          className="card-name text-xl leading-snug"
+          dir="auto"
+          lang={textLang(article, 'productName')}
+        >
           <Link to={fillPath(pages.fabric, { slug: article.slug })}>{article.productName}</Link>
         </Heading>
-        <p className="mt-2 text-base-content/75" dir="auto">
+        <p className="mt-2 text-base-content/75" dir="auto" lang={textLang(article, 'description')}>
           {shorten(article.description, descriptionCharacters)}
         </p>
       </div>

@@ -20,6 +20,7 @@ import { ArticleNumber } from './article-number.tsx';
 import { lastPiecesText, piecesText, withoutBreaks } from './fabric-texts.ts';
 import { NeedLine } from './need-line.tsx';
 import { RatingText } from './rating-text.tsx';
+import { textLang } from './text-language.ts';
 
 interface FabricCardProps {
   readonly fabric: Fabric;
@@ -56,7 +57,12 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
       </div>
       <div className="pt-4">
         <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
-        <Heading id={headingId(fabric)} className="card-name" dir="auto">
+        <Heading
+          id={headingId(fabric)}
+          className="card-name"
+          dir="auto"
+          lang={textLang(fabric, 'productName')}
+        >
           <Link to={fillPath(pages.fabric, { slug: fabric.slug })}>{fabric.productName}</Link>
         </Heading>
         <RatingText rating={fabric.rating} />

@@ -8,6 +8,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { textLang } from '#web/parts/articles/text-language.ts';
 
 const TYPING_MS = 150;
 const FABRICS_MAX = 5;
@@ -46,7 +47,7 @@ export default function Proposals({ text }: { readonly text: string }) {
                     className="size-full object-cover"
                   />
                 </span>
-                <span className="min-w-0 grow truncate" dir="auto">
+                <span className="min-w-0 grow truncate" dir="auto" lang={textLang(fabric, 'productName')}>
                   {fabric.productName}
                 </span>
                 <span className="text-sm text-base-content/75 tabular-nums">{fabric.articleNumber}</span>

@@ -10,6 +10,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { tx } from '#web/languages/tx.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { orderTotalCents } from '../../../parts/articles/order-total.ts';
 import { possibleQuantity } from './line-rules.ts';
@@ -84,7 +85,11 @@ function Row({ row: { entry, checked, problem }, present, onReplace }: RowProps)
           {article} ·{' '}
           {plural(lines.length, { one: t`line ${lines.join(', ')}`, other: t`lines ${lines.join(', ')}` })}
         </span>
-        {found && <bdi className="block font-medium">{found.productName}</bdi>}
+        {found && (
+          <bdi className="block font-medium" lang={textLang(found, 'productName')}>
+            {found.productName}
+          </bdi>
+        )}
         {problem && <span className="block text-sm text-error">{problem}</span>}
         {problem && checked && !found && <Meant entry={entry} onReplace={onReplace} />}
         {possible !== undefined && (
@@ -117,7 +122,7 @@ function Meant({ entry, onReplace }: { readonly entry: PadEntry } & Pick<PadRows
   const { data } = useQuery(queries.filteredFabrics({ q: entry.article, sort: 'best-match' }));
   return (
     <span className="mt-1 flex flex-col items-start gap-1 empty:hidden">
-      {data?.items.slice(0, MEANT_MAX).map(({ _id, articleNumber, productName }) => (
+      {data?.items.slice(0, MEANT_MAX).map(({ _id, articleNumber, productName, untranslated }) => (
         <Button
           key={_id}
           variant="outline"
@@ -125,7 +130,7 @@ function Meant({ entry, onReplace }: { readonly entry: PadEntry } & Pick<PadRows
           className="h-auto py-2 text-left"
           onClick={() => onReplace(entry, articleNumber, entry.quantity)}
         >
-          <span>{tx`Take ${articleNumber} ${<bdi>{productName}</bdi>}`}</span>
+          <span>{tx`Take ${articleNumber} ${<bdi lang={textLang({ untranslated }, 'productName')}>{productName}</bdi>}`}</span>
         </Button>
       ))}
     </span>

@@ -9,6 +9,7 @@ import { texts } from '#contract/core/texts.ts';
 import { t } from '#contract/languages/text.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { compareList, comparePath } from '#web/parts/compare/compare-list.ts';
 import { SwatchButton } from '#web/parts/swatches/swatch-button.tsx';
@@ -117,7 +118,8 @@ function Picture({ article }: { readonly article: ComparedArticle }) {
   );
 }
 
-function Head({ article: { slug, productName, articleNumber } }: { readonly article: ComparedArticle }) {
+function Head({ article }: { readonly article: ComparedArticle }) {
+  const { slug, productName, articleNumber } = article;
   return (
     <div className="flex flex-col items-start gap-1">
       <span className="pt-3 text-xs tracking-wide text-base-content/70">{articleNumber}</span>
@@ -125,6 +127,7 @@ function Head({ article: { slug, productName, articleNumber } }: { readonly arti
         to={fillPath(pages.fabric, { slug })}
         className="link-thread leading-snug font-medium wrap-anywhere md:text-lg"
         dir="auto"
+        lang={textLang(article, 'productName')}
       >
         {productName}
       </Link>
@@ -221,7 +224,7 @@ function Cell({ cell }: { readonly cell: ComparisonRow['cells'][number] }) {
         />
       )}
       {cell.values.map((value) => (
-        <span key={value} className={cell.values.length > 1 ? 'block' : ''} dir="auto">
+        <span key={value} className={cell.values.length > 1 ? 'block' : ''} dir="auto" lang={cell.lang}>
           {value}
         </span>
       ))}

@@ -9,6 +9,7 @@ import { plural, t } from '#contract/languages/text.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { CalculatedFigures } from '../../../parts/article-sheet/calculated-figures.tsx';
 import { orderOf } from '../../../parts/articles/calculator-rules.ts';
@@ -60,7 +61,7 @@ export function WorkroomView({ article }: { readonly article: Article }) {
       />
       <h1 className="mt-8 text-title">{t`How much do I need?`}</h1>
       <p className="mt-3 max-w-2xl text-lead">
-        <bdi>{article.productName}</bdi>
+        <bdi lang={textLang(article, 'productName')}>{article.productName}</bdi>
         {factsText(article, units)}.
       </p>
       <nav aria-label={t`What for`} className="mt-8 flex flex-wrap gap-x-6 border-b border-base-300">
