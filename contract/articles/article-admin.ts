@@ -7,7 +7,7 @@ import { searchText } from '../core/list-filters.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
-import { articleTexts, exampleTexts } from './article-texts.ts';
+import { articleTexts, articleTextsEdit, exampleTexts } from './article-texts.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
 
@@ -135,7 +135,10 @@ export const articleAdminEndpoints = {
     responseHeaders: articleEtagHeader,
     params: idParams,
     response: articleTexts,
-    example: { params: { id: EXAMPLE.article }, response: exampleTexts },
+    example: {
+      params: { id: EXAMPLE.article },
+      response: { revision: 1, texts: exampleTexts },
+    },
     errors: ['article_not_found'],
   }),
   putArticleTexts: endpoint('PUT /api/articles/:id/texts', {
@@ -147,12 +150,12 @@ export const articleAdminEndpoints = {
     params: idParams,
     headers: ifMatchHeaders,
     responseHeaders: articleEtagHeader,
-    body: articleTexts,
+    body: articleTextsEdit,
     response: z.object({ revision: z.int().describe('Counts the edits; the ETag') }),
     example: {
       params: { id: EXAMPLE.article },
       headers: { 'if-match': '"1"' },
-      body: exampleTexts,
+      body: { texts: exampleTexts },
       response: { revision: 2 },
     },
     errors: ['article_not_found', 'article_changed', 'if_match_missing'],

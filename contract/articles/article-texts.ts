@@ -27,8 +27,20 @@ const articleText = namedObject('ArticleText', {
 });
 export type ArticleText = z.infer<typeof articleText>;
 
-/** GET and PUT articles/{id}/texts: a language without any text is left out. */
-export const articleTexts = z.partialRecord(z.enum(textLanguages), articleText).meta({ id: 'ArticleTexts' });
+/** A language without any text is left out. */
+const texts = z
+  .partialRecord(z.enum(textLanguages), articleText)
+  .describe('The texts by their language, one that is not the first of the shop');
+export type TextsByLanguage = z.infer<typeof texts>;
+
+/** PUT articles/{id}/texts. */
+export const articleTextsEdit = namedObject('ArticleTextsEdit', { texts });
+
+/** GET articles/{id}/texts. */
+export const articleTexts = namedObject('ArticleTexts', {
+  revision: z.int().describe('Counts the edits of the article; the ETag'),
+  texts,
+});
 export type ArticleTexts = z.infer<typeof articleTexts>;
 
 /** A query parameter of answers with articles: caches know an answer by its address, which a header is no part of. */
@@ -59,4 +71,4 @@ export const exampleTexts = {
     colourName: 'Marineblau',
     alts: ['Die Rückseite'],
   },
-} as const satisfies ArticleTexts;
+} as const satisfies TextsByLanguage;

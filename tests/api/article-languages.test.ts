@@ -31,7 +31,7 @@ async function withTexts(shop: TestApp, texts: object = exampleTexts.de) {
       token,
       params: { id },
       headers: { 'if-match': `"${revision}"` },
-      body: { de: body },
+      body: { texts: { de: body } },
     });
   await put(1, texts);
   const { slug } = await shop.request('getProduct', { params: { id } });
@@ -75,7 +75,7 @@ test('what is not written in the language is named', async ({ shop }) => {
     description,
     colour: { name: 'Navy' },
     untranslated: ['productName', 'colour'],
-    images: [{ alt: 'Gestreifter köper, navy blau' }, { alt: 'Die Rückseite' }],
+    images: [{ alt: 'Köper, gestreift, navy blau' }, { alt: 'Die Rückseite' }],
   });
   expect(await shop.request('listColourways', { params: { slug }, query: german })).toMatchObject([
     { name: 'Navy', untranslated: ['productName', 'colour'] },

@@ -14,9 +14,14 @@ const nothing = { productName: '', description: '', colourName: '', alts: ['', '
 async function withArticle(shop: TestApp) {
   const token = await shop.signIn(ADMIN, { admin: true });
   const params = { id: await shop.addArticle({ images }) };
-  const put = (revision: number, body: unknown) =>
-    shop.send('putArticleTexts', { token, params, headers: { 'if-match': `"${revision}"` }, body });
-  const read = () => shop.request('getArticleTexts', { token, params });
+  const put = (revision: number, texts: unknown) =>
+    shop.send('putArticleTexts', {
+      token,
+      params,
+      headers: { 'if-match': `"${revision}"` },
+      body: { texts },
+    });
+  const read = async () => (await shop.request('getArticleTexts', { token, params })).texts;
   return { token, params, put, read };
 }
 
@@ -47,7 +52,9 @@ test('the revision is that of the article', async ({ shop }) => {
   expect(await put(2, { de: german })).toMatchObject({ status: 200, body: { revision: 3 } });
   const again = { token, params, headers: { 'if-match': '"2"' }, body: { ...edit, price: 13 } };
   expect(await shop.requestError('updateArticle', again)).toBe('article_changed');
-  expect(await shop.requestError('putArticleTexts', { token, params, body: {} })).toBe('if_match_missing');
+  expect(await shop.requestError('putArticleTexts', { token, params, body: { texts: {} } })).toBe(
+    'if_match_missing',
+  );
 });
 
 test('a text follows its picture when pictures change places', async ({ shop }) => {
@@ -70,8 +77,8 @@ onlyOnSqlite(
   test.for([
     ['a language that is none', { it: german }, undefined],
     ["the shop's first language", { en: german }, undefined],
-    ['a text of a picture too many', { de: { alts: ['', '', 'Drei'] } }, '/de/alts/2'],
-    ['a name that is too long', { de: { productName: 'a'.repeat(121) } }, '/de/productName'],
+    ['a text of a picture too many', { de: { alts: ['', '', 'Drei'] } }, '/texts/de/alts/2'],
+    ['a name that is too long', { de: { productName: 'a'.repeat(121) } }, '/texts/de/productName'],
   ] as const),
 )('%s is rejected', async ([, body, pointer], { shop }) => {
   const { put, read } = await withArticle(shop);
@@ -85,6 +92,11 @@ testOnce('customers and a missing article', async ({ shop }) => {
   const { token, params } = await withArticle(shop);
   const mia = await shop.signIn('mia@mail.com');
   expect(await shop.requestError('getArticleTexts', { token: mia, params })).toBe('admins_only');
-  const missing = { token, params: { id: 'none' }, headers: { 'if-match': '"1"' }, body: { de: german } };
+  const missing = {
+    token,
+    params: { id: 'none' },
+    headers: { 'if-match': '"1"' },
+    body: { texts: { de: german } },
+  };
   expect(await shop.requestError('putArticleTexts', missing)).toBe('article_not_found');
 });

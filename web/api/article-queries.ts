@@ -21,6 +21,15 @@ export const articleQueries = {
       gcTime: 0,
     }),
 
+  /** Read once, as the article is. */
+  texts: (id: string) =>
+    queryOptions({
+      queryKey: [...articlesKey(), 'texts', id],
+      queryFn: read('GET /api/articles/:id/texts', { params: { id } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+
   prices: (id: string) =>
     queryOptions({
       queryKey: [...articlesKey(), 'prices', id],

@@ -52,12 +52,12 @@ function editingRoutes(router: ApiRouter, editing: ArticleEditing): void {
 
 function textRoutes(router: ApiRouter, editing: ArticleTextEditing): void {
   router.handle('getArticleTexts', async ({ reply, params }) => {
-    const { texts, revision } = await editing.getTexts(params.id);
-    reply.header('etag', articleEtag(revision));
+    const texts = await editing.getTexts(params.id);
+    reply.header('etag', articleEtag(texts.revision));
     return texts;
   });
   router.handle('putArticleTexts', async ({ caller, reply, params, headers, body }) => {
-    const revision = await editing.putTexts(params.id, body, headers['if-match'], caller.id);
+    const revision = await editing.putTexts(params.id, body.texts, headers['if-match'], caller.id);
     reply.header('etag', articleEtag(revision));
     return { revision };
   });

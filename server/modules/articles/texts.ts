@@ -1,6 +1,11 @@
 // What the mill has written of articles in languages other than the shop's first, as admins read and replace it.
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleText, ArticleTexts, TextLanguage } from '#contract/articles/article-texts.ts';
+import type {
+  ArticleText,
+  ArticleTexts,
+  TextLanguage,
+  TextsByLanguage,
+} from '#contract/articles/article-texts.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/caches/etags.ts';
@@ -15,15 +20,9 @@ import { findAnyArticle, updateArticle } from './store.ts';
 
 type TextRow = Row<'article_texts'>;
 
-/** The texts of an article, and the revision that guards their next edit. */
-interface StoredTexts {
-  readonly texts: ArticleTexts;
-  readonly revision: number;
-}
-
 export class ArticleTextEditing extends Service {
   /** Throws `article_not_found`. */
-  async getTexts(id: string): Promise<StoredTexts> {
+  async getTexts(id: string): Promise<ArticleTexts> {
     const record = await readRecord(this.db, id);
     return { texts: await textsOf(this.db, record), revision: record.article.revision };
   }
@@ -34,7 +33,12 @@ export class ArticleTextEditing extends Service {
    * `if_match_missing`, `article_changed`, `article_not_found`, and `validation_failed` for a text of a picture that the
    * article lacks.
    */
-  async putTexts(id: string, edit: ArticleTexts, ifMatch: string | undefined, by: string): Promise<number> {
+  async putTexts(
+    id: string,
+    edit: TextsByLanguage,
+    ifMatch: string | undefined,
+    by: string,
+  ): Promise<number> {
     if (ifMatch === undefined) throw new AppError('if_match_missing');
     const at = this.now();
     const saved = await this.storage.transaction(async (tx) => {
@@ -72,7 +76,7 @@ async function readRecord(db: Executor, id: string): Promise<ArticleRecord> {
   return record;
 }
 
-async function textsOf(db: Executor, record: ArticleRecord): Promise<ArticleTexts> {
+async function textsOf(db: Executor, record: ArticleRecord): Promise<TextsByLanguage> {
   const rows = await db
     .selectFrom('article_texts')
     .selectAll()
@@ -103,7 +107,9 @@ function toRow(record: ArticleRecord, language: TextLanguage, text: ArticleText)
   const urls = imageUrls(record);
   if (text.alts.length > urls.length)
     throw new AppError('validation_failed', {
-      errors: [{ pointer: `/${language}/alts/${urls.length}`, detail: 'The article has fewer pictures' }],
+      errors: [
+        { pointer: `/texts/${language}/alts/${urls.length}`, detail: 'The article has fewer pictures' },
+      ],
     });
   const alts = text.alts.flatMap((alt, nth) => (alt === '' ? [] : [[urls[nth], alt]]));
   return {

@@ -36,7 +36,7 @@ export const articleVisits = {
   async putArticleTexts({ shop, admin: token, productId: id }: Visited) {
     const { revision } = await shop.request('getArticle', { token, params: { id } });
     const headers = { 'if-match': `"${revision}"` };
-    await shop.request('putArticleTexts', { token, params: { id }, headers, body: exampleTexts });
+    await shop.request('putArticleTexts', { token, params: { id }, headers, body: { texts: exampleTexts } });
   },
   async changeArticleState({ shop, admin: token, productId: id }: Visited) {
     for (const state of ['withdrawn', 'on_sale'])

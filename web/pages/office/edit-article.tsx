@@ -1,6 +1,6 @@
 // Edit article: every field that an admin may change, its state and its price history.
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
@@ -14,10 +14,13 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { formatDate } from '#web/parts/orders/order-format.ts';
+import { useLanguages } from '#web/shop-data/use-languages.ts';
 import { actorName } from '../../parts/people/actor-name.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ArticleEditor } from './article/article-editor.tsx';
 import { StateButton, StateLabel } from './article/article-state.tsx';
+
+const ArticleTexts = lazy(() => import('./article/article-texts.tsx'));
 
 const title = 'Edit article';
 
@@ -33,6 +36,7 @@ export default function EditArticle() {
 }
 
 function OneArticle({ id }: { readonly id: string }) {
+  const languages = useLanguages();
   const article = useQuery(articleQueries.one(id));
   if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
   if (article.error instanceof ApiError && article.error.code === 'article_not_found')
@@ -45,6 +49,11 @@ function OneArticle({ id }: { readonly id: string }) {
         article={current}
         header={(isDirty) => <ArticleHeader article={current} isDirty={isDirty} />}
       />
+      {languages && (
+        <Suspense>
+          <ArticleTexts article={current} languages={languages} />
+        </Suspense>
+      )}
       <PriceHistory id={id} />
     </>
   );

@@ -40,7 +40,10 @@ export function useSaveArticle(article: AdminArticle, form: UseFormReturn<Articl
   const [base, setBase] = useState(() => ({ revision: article.revision, values: toForm(article) }));
   const [conflict, setConflict] = useState<Conflict>();
 
-  const saveAgainst = async (values: ArticleForm, { revision, values: known }: typeof base) => {
+  const saveAgainst = async (
+    values: ArticleForm,
+    { revision, values: known }: typeof base,
+  ): Promise<void> => {
     try {
       const saved = await sendEdit(id, values, revision);
       if (saved === undefined) return;
@@ -54,6 +57,8 @@ export function useSaveArticle(article: AdminArticle, form: UseFormReturn<Articl
       const current = await request('GET /api/articles/:id', { params: { id } });
       const theirs = toForm(current);
       const fields = differingFields(known, theirs);
+      // What has changed is in another form, such as the texts in other languages.
+      if (fields.length === 0) return saveAgainst(values, { revision: current.revision, values: theirs });
       setConflict({ base: known, mine: form.getValues(), theirs, fields, revision: current.revision });
     }
   };

@@ -1,0 +1,26 @@
+// What an article lacks in a language. Pictures lack nothing: the shop says what they show.
+import type { AdminArticle } from '#contract/articles/article-admin.ts';
+import type { ArticleText } from '#contract/articles/article-texts.ts';
+
+/** The words of the texts that are not written; none where the language is complete. */
+export function missingTexts(
+  { colour }: Pick<AdminArticle, 'colour'>,
+  { productName, description, colourName }: ArticleText,
+): string[] {
+  return [
+    ...(productName.trim() ? [] : ['name']),
+    ...(description.trim() ? [] : ['description']),
+    ...(colour && !colourName.trim() ? ['colour'] : []),
+  ];
+}
+
+/** A language without any text is left out of the answer. */
+export const textOf = (
+  { images }: Pick<AdminArticle, 'images'>,
+  { productName = '', description = '', colourName = '', alts = [] }: Partial<ArticleText> = {},
+): ArticleText => ({
+  productName,
+  description,
+  colourName,
+  alts: images.map((_, nth) => alts[nth] ?? ''),
+});
