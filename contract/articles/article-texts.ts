@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '../languages/language-names.t
 import { ENGLISH, type Language } from '../languages/languages.ts';
 
 /** Those that texts can be written in, whether or not the shop shows its pages in them yet. */
-const textLanguages = OFFERED_LANGUAGES.filter((language) => language !== ENGLISH);
+export const textLanguages = OFFERED_LANGUAGES.filter((language) => language !== ENGLISH);
 export type TextLanguage = (typeof textLanguages)[number];
 
 const text = (limit: number) => clearableText(limit).default('');

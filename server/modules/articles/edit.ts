@@ -10,6 +10,7 @@ import {
   FIELD_NAMES,
   type ListName,
 } from '#contract/articles/article-fields.ts';
+import type { TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
 import { testResultsOf } from './lab-results.ts';
@@ -27,9 +28,11 @@ export interface StoredArticle {
   /** Whether the stock is kept by lot. */
   readonly hasLots: boolean;
   readonly edit: CompleteEdit;
+  /** In the shop's other languages; undefined where they were not read. */
+  readonly texts: TextsByLanguage | undefined;
 }
 
-export function toStoredArticle(record: ArticleRecord): StoredArticle {
+export function toStoredArticle(record: ArticleRecord, texts?: TextsByLanguage): StoredArticle {
   const { article } = record;
   return {
     id: article.id,
@@ -38,6 +41,7 @@ export function toStoredArticle(record: ArticleRecord): StoredArticle {
     availableQuantity: article.available_quantity,
     hasLots: article.has_lots === 1,
     edit: toEdit(record),
+    texts,
   };
 }
 

@@ -7,7 +7,8 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { Delivery, WrittenBy } from '../article-stock.ts';
 import { type StoredArticle, toStoredArticle } from '../edit.ts';
 import { reportFields } from '../lab-results.ts';
-import { withParts } from '../record-store.ts';
+import { type ArticleRecord, withParts } from '../record-store.ts';
+import { findTexts } from '../text-store.ts';
 import { findByIds, findByNumbers, lockArticles } from './batch-store.ts';
 import {
   type AddingArticles,
@@ -31,25 +32,33 @@ interface ArticleBatchAuthor extends WrittenBy {
   readonly note: string;
 }
 
+/** Whether to read what is written in the shop's other languages. */
+interface WithTexts {
+  readonly withTexts?: boolean;
+}
+
 interface ArticleBatchDeps extends AddingArticles {
   readonly images: Images;
 }
 
 export class ArticleBatch extends Service<ArticleBatchDeps> {
   /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
-  async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
+  async findByNumbers(numbers: readonly string[], options?: WithTexts): Promise<Map<string, StoredArticle>> {
     const records = await withParts(this.db, await findByNumbers(this.db, numbers));
-    return new Map(records.map((record) => [record.article.article_number, toStoredArticle(record)]));
+    const stored = await this.#toStored(records, options);
+    return new Map(stored.map((article) => [article.edit.articleNumber ?? '', article]));
   }
 
   /** The articles with these ids, in the order of `ids`. At most 1000. */
-  async findByIds(ids: readonly string[]): Promise<StoredArticle[]> {
+  async findByIds(ids: readonly string[], options?: WithTexts): Promise<StoredArticle[]> {
     const records = await withParts(this.db, await findByIds(this.db, ids));
-    const byId = new Map(records.map((record) => [record.article.id, record]));
-    return ids.flatMap((id) => {
-      const record = byId.get(id);
-      return record ? [toStoredArticle(record)] : [];
-    });
+    const byId = new Map((await this.#toStored(records, options)).map((article) => [article.id, article]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async #toStored(records: readonly ArticleRecord[], { withTexts = false }: WithTexts = {}) {
+    const texts = withTexts ? await findTexts(this.db, records) : undefined;
+    return records.map((record) => toStoredArticle(record, texts && (texts.get(record.article.id) ?? {})));
   }
 
   /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */

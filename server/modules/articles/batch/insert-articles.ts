@@ -1,5 +1,6 @@
 // Inserts new articles: rows, parts, numbers, slugs, first prices, and the movements of their first stock.
 import type { NewArticle } from '#contract/articles/article.ts';
+import type { TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock, WrittenBy } from '../article-stock.ts';
@@ -8,10 +9,13 @@ import { assignArticleNumbers, assignSlugs } from '../numbers.ts';
 import { insertPrices } from '../prices.ts';
 import { insertParts } from '../record-store.ts';
 import { insertArticleRows } from '../store.ts';
+import { replaceTexts, toTextRows } from '../text-store.ts';
 
 export interface ArticleToInsert {
   readonly id: string;
   readonly input: NewArticle;
+  /** In the shop's other languages. */
+  readonly texts?: TextsByLanguage;
 }
 
 /** What adding articles needs of other modules. */
@@ -41,9 +45,10 @@ export async function insertArticles(
     articles.map(({ input }) => input.articleNumber),
     numberPrefix(),
   );
-  const named = articles.map(({ id, input }, nth) => ({
+  const named = articles.map(({ id, input, texts = {} }, nth) => ({
     id,
     input,
+    texts,
     name: input.productName,
     articleNumber: numbers[nth] ?? '',
   }));
@@ -94,5 +99,9 @@ async function insertNumbered(
   await insertParts(
     tx,
     articles.map(({ id, input }) => ({ articleId: id, parts: toParts(input) })),
+  );
+  await replaceTexts(
+    tx,
+    articles.flatMap(({ id, texts = {} }) => toTextRows(id, [], texts)),
   );
 }

@@ -1,6 +1,7 @@
 // Changes articles that exist: facts, parts, state, price history and slugs. Their stock is left alone.
 import type { ArticleEdit } from '#contract/articles/article.ts';
 import type { ArticleState } from '#contract/articles/article-admin.ts';
+import type { TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
@@ -8,13 +9,14 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { WrittenBy } from '../article-stock.ts';
 import { toColumns } from '../columns.ts';
 import { changedFields, editedRecord, hasOtherParts } from '../edit.ts';
-import { articleLabel } from '../mapping.ts';
+import { articleLabel, imageUrls } from '../mapping.ts';
 import { assignSlugs } from '../numbers.ts';
 import { insertPrices } from '../prices.ts';
-import { replaceParts, withParts } from '../record-store.ts';
+import { type ArticleRecord, replaceParts, withParts } from '../record-store.ts';
 import { articleStateOf } from '../rules.ts';
 import { slugOf } from '../slug.ts';
 import { type ArticleRow, insertSlugs } from '../store.ts';
+import { replaceTexts, toTextRows } from '../text-store.ts';
 import { batches, type UpdatedRow, updateArticleRows } from './batch-store.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
 
@@ -24,6 +26,8 @@ export interface ArticleChange {
   readonly before: { readonly revision: number; readonly state: ArticleState; readonly productName: string };
   /** Everything about the article. It keeps its number, whatever is stated here. */
   readonly edit: ArticleEdit;
+  /** In the shop's other languages: those of a language that is named are replaced. */
+  readonly texts?: TextsByLanguage | undefined;
   readonly state: ArticleState;
 }
 
@@ -115,9 +119,18 @@ async function update(
   });
   await insertPrices(tx, repriced, by);
   await pause();
-  const others = await otherParts(tx, changes);
+  const records = await withParts(
+    tx,
+    changes.map(({ row }) => row),
+  );
   await pause();
-  await replaceParts(tx, others);
+  await replaceParts(tx, otherParts(records, changes));
+  // Texts of pictures are those of the pictures that the article had.
+  const texts = changes.flatMap(({ id, texts = {} }, nth) => {
+    const record = records[nth];
+    return record ? toTextRows(id, imageUrls(record), texts) : [];
+  });
+  await replaceTexts(tx, texts);
   await recordAudits(tx, by, 'change_article_state', changes.flatMap(stateEntry));
 }
 
@@ -143,11 +156,7 @@ function toUpdate({ id, edit, row, state }: LockedChange, at: number): UpdatedRo
 }
 
 /** The parts of the articles whose edits change them. */
-async function otherParts(tx: Executor, changes: readonly LockedChange[]) {
-  const records = await withParts(
-    tx,
-    changes.map(({ row }) => row),
-  );
+function otherParts(records: readonly ArticleRecord[], changes: readonly LockedChange[]) {
   return changes.flatMap(({ id, edit }, nth) => {
     const before = records[nth];
     const after = before && editedRecord(before, edit);

@@ -14,6 +14,12 @@ import {
   partsOf,
   type StoredValue,
 } from '#contract/articles/article-fields.ts';
+import {
+  type ArticleText,
+  type TextLanguage,
+  type TextsByLanguage,
+  textLanguages,
+} from '#contract/articles/article-texts.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import type { StockFigures } from '#contract/articles/stock-level.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
@@ -42,6 +48,8 @@ export interface CsvArticle {
   readonly availableQuantity: number;
   /** In an export. */
   readonly stock?: StockFigures | undefined;
+  /** In the shop's other languages, where the file has columns of them. */
+  readonly texts?: TextsByLanguage | undefined;
   readonly edit: ArticleEdit;
 }
 
@@ -54,6 +62,7 @@ export interface Draft {
   received: number;
   /** The lot that the received pieces belong to; '' when the stock is kept without lots. */
   lot: string;
+  texts: Partial<Record<TextLanguage, Partial<ArticleText>>>;
 }
 
 /** What a cell is written from: a text, or figures that are written with the decimal sign of the file. */
@@ -288,6 +297,35 @@ function columnsOf(name: ArticleFieldName): readonly Column[] {
 /** In the order of the export. */
 export const COLUMNS: readonly Column[] = FIELD_NAMES.flatMap(columnsOf);
 
+/** What is written of an article in another language. Texts of pictures are not in files. */
+export const textColumns = (language: TextLanguage): Column[] =>
+  TEXTS.map(([title, name]): Column => {
+    const set = (draft: Draft, text: string) => {
+      draft.texts[language] = { ...draft.texts[language], [name]: text };
+    };
+    return {
+      title: `${title} (${language})`,
+      path: `texts/${language}/${name}`,
+      write: ({ texts }) => writeText(texts?.[language]?.[name] ?? ''),
+      read: (cell, draft) => set(draft, readText(cell)),
+      clear: (draft) => set(draft, ''),
+    };
+  });
+
+const TEXTS = [
+  ['Name', 'productName'],
+  ['Description', 'description'],
+  ['Colour', 'colourName'],
+] as const;
+
+export const TEXT_COLUMNS = textLanguages.flatMap(textColumns);
+const ALL_COLUMNS = [...COLUMNS, ...TEXT_COLUMNS];
+
+/** The column of a field by its path in the contract, or the first one of its parts. */
+export const columnAtPath = (path: string): Column | undefined =>
+  ALL_COLUMNS.find((column) => path === column.path || path.startsWith(`${column.path}/`)) ??
+  ALL_COLUMNS.find((column) => column.path.startsWith(`${path}/`));
+
 function readUses(cell: string): string[] {
   return readList(cell).map((item) => readVocabulary(item, USES));
 }
@@ -314,7 +352,7 @@ function foldTitle(title: string): string {
 
 /** By their titles, and by the names of the API's fields. */
 const COLUMN_BY_TITLE = new Map(
-  COLUMNS.flatMap((column) =>
+  ALL_COLUMNS.flatMap((column) =>
     [column.title, column.path].map((title) => [foldTitle(title), column] as const),
   ),
 );

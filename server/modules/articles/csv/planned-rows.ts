@@ -5,7 +5,7 @@ import type { ShopSystemName } from '#contract/articles/article-imports.ts';
 import type { ArticleBatch } from '../batch/batch.ts';
 import type { StoredArticle } from '../edit.ts';
 import type { DecimalMark } from './cells.ts';
-import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf } from './columns.ts';
+import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf, TEXT_COLUMNS } from './columns.ts';
 import { asHttps, hostOf } from './picture-address.ts';
 import { type CsvRow, readCsv, toTitles } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';
@@ -70,10 +70,11 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
   const images = new ImageChecks(articles, file.ofNew !== undefined);
   const ofAll = columns.map((column) => (column && ofNew.includes(column) ? undefined : column));
   const numberAt = columns.indexOf(ARTICLE_NUMBER);
+  const withTexts = TEXT_COLUMNS.some((column) => columns.includes(column));
   for await (const batch of file.rows) {
     const numbered = batch.map((row) => ({ ...row, articleNumber: numberOf(row.cells[numberAt]) }));
     const numbers = numbered.flatMap(({ articleNumber }) => articleNumber || []);
-    const existing = await articles.findByNumbers([...new Set(numbers)]);
+    const existing = await articles.findByNumbers([...new Set(numbers)], { withTexts });
     const planned = numbered.map((line): PlannedRow => {
       const { row, cells, articleNumber } = line;
       const article = existing.get(articleNumber);

@@ -6,7 +6,6 @@ import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { decodeCsv } from '#server/http/files/decode-csv.ts';
 import { sendCsv } from '#server/http/files/send-csv.ts';
-import { COLUMNS } from './columns.ts';
 import type { ArticleImports } from './service.ts';
 
 /** `createRouter` creates a router on a child scope: only there are CSV bodies taken. */
@@ -17,7 +16,8 @@ export async function articleImportRoutes(
 ): Promise<void> {
   const router = createRouter(app);
   router.handle('exportArticles', async ({ reply, query: { separator, decimal, ...filters } }) => {
-    const file = { name: 'articles', columns: CSV_COLUMNS, format: { separator, decimal } };
+    const columns = imports.columns.map(({ title, write }) => ({ title, value: write }));
+    const file = { name: 'articles', columns, format: { separator, decimal } };
     return sendCsv(reply, file, (page) => imports.list(filters, page));
   });
   router.handle('getImport', ({ params }) => imports.get(params.id));
@@ -34,8 +34,6 @@ export async function articleImportRoutes(
     createRouter(scope).handle('planImport', planImport, { bodyLimit: IMPORT_MAX_BYTES });
   });
 }
-
-const CSV_COLUMNS = COLUMNS.map(({ title, write }) => ({ title, value: write }));
 
 /** Reads the body of an upload as it arrives. Throws `body_too_large` as soon as it is. */
 async function readBody(body: Readable): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ArticleEdit, articleEdit, type NewArticle, newArticle } from '#contract/articles/article.ts';
 import type { ArticleState } from '#contract/articles/article-admin.ts';
 import { byName, GROUP_NAMES } from '#contract/articles/article-fields.ts';
+import { articleTextsEdit, type TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { positiveQuantity } from '#contract/core/fields.ts';
 import { IMPORT_CELL_MAX_CHARACTERS, QUANTITY_MAX } from '#contract/core/limits.ts';
 import { lotName } from '#contract/orders/lots.ts';
@@ -14,12 +15,14 @@ import {
   type Column,
   type CsvArticle,
   cellText,
+  columnAtPath,
   type Draft,
   LOT,
   RECEIVED,
   STATE,
   sameText,
   saysValue,
+  TEXT_COLUMNS,
 } from './columns.ts';
 
 export interface CellProblem {
@@ -42,11 +45,13 @@ interface ExistingArticle extends CsvArticle {
 
 export type RowPlan =
   | { readonly kind: 'wrong'; readonly problems: readonly CellProblem[] }
-  | { readonly kind: 'new'; readonly input: NewArticle }
+  | { readonly kind: 'new'; readonly input: NewArticle; readonly texts: TextsByLanguage }
   | { readonly kind: 'unchanged'; readonly note?: CellProblem | undefined }
   | {
       readonly kind: 'changed';
       readonly edit: ArticleEdit;
+      /** Where the file has other ones than are stored. */
+      readonly texts?: TextsByLanguage | undefined;
       readonly state: ArticleState;
       /** False when pieces were delivered and nothing else changes. */
       readonly isEdited: boolean;
@@ -93,8 +98,10 @@ function planEdit(row: RowCells, existing: ExistingArticle): RowPlan {
   const parsed = articleEdit.safeParse(fields);
   problems.push(...problemsOf(parsed.error, problems), ...stateProblems(draft, existing));
   problems.push(...receivedProblems(draft, existing));
+  const { texts, problems: ofTexts } = textsOf(draft);
+  problems.push(...ofTexts);
   if (problems.length > 0 || !parsed.data) return { kind: 'wrong', problems };
-  const after = { ...existing, state: draft.state as ArticleState, edit: parsed.data };
+  const after = { ...existing, state: draft.state as ArticleState, edit: parsed.data, texts };
   const changes = edited
     .map(([column]) => ({ column: column.title, from: before(column), to: cellText(column.write(after)) }))
     .filter(({ from, to }) => !sameText(from, to));
@@ -103,7 +110,18 @@ function planEdit(row: RowCells, existing: ExistingArticle): RowPlan {
   if (received > 0) changes.push({ column: RECEIVED.title, from: '', to: `+${received}` });
   if (lot) changes.push({ column: LOT.title, from: '', to: lot });
   if (changes.length === 0) return { kind: 'unchanged', note };
-  return { kind: 'changed', edit: parsed.data, state: after.state, isEdited, received, lot, changes, note };
+  const hasTexts = edited.some(([column]) => TEXT_COLUMNS.includes(column));
+  return {
+    kind: 'changed',
+    edit: parsed.data,
+    ...(hasTexts && { texts }),
+    state: after.state,
+    isEdited,
+    received,
+    lot,
+    changes,
+    note,
+  };
 }
 
 function planNew(row: RowCells): RowPlan {
@@ -115,6 +133,7 @@ function planNew(row: RowCells): RowPlan {
     state: 'draft',
     received: 0,
     lot: '',
+    texts: {},
   };
   const problems = readCells(cells, draft, row.decimalMark);
   if (draft.received !== 0)
@@ -125,10 +144,11 @@ function planNew(row: RowCells): RowPlan {
       reason: 'Counts for articles that exist; the first delivery begins lots',
     });
   const parsed = newArticle.safeParse({ ...fieldsOf(draft), state: draft.state });
-  problems.push(...problemsOf(parsed.error, problems));
+  const { texts, problems: ofTexts } = textsOf(draft);
+  problems.push(...problemsOf(parsed.error, problems), ...ofTexts);
   if (problems.length > 0 || !parsed.data)
     return { kind: 'wrong', problems: unknownNumber(row, problems) ?? problems };
-  return { kind: 'new', input: parsed.data };
+  return { kind: 'new', input: parsed.data, texts };
 }
 
 /** A number nobody has in a file that cannot make an article is more likely mistyped than an article to add. */
@@ -176,7 +196,13 @@ function readCells(
   return problems;
 }
 
-function draftOf({ edit, state }: CsvArticle): Draft {
+/** The texts in other languages, and what is wrong with them. */
+function textsOf({ texts }: Draft): { texts: TextsByLanguage; problems: CellProblem[] } {
+  const parsed = articleTextsEdit.safeParse({ texts });
+  return { texts: parsed.data?.texts ?? {}, problems: problemsOf(parsed.error, []) };
+}
+
+function draftOf({ edit, state, texts = {} }: CsvArticle): Draft {
   return {
     fields: { ...edit },
     groups: byName(GROUP_NAMES, (name) => ({ ...edit[name] })),
@@ -184,6 +210,7 @@ function draftOf({ edit, state }: CsvArticle): Draft {
     state,
     received: 0,
     lot: '',
+    texts: { ...texts },
   };
 }
 
@@ -256,10 +283,7 @@ function problemsOf(error: z.ZodError | undefined, known: readonly CellProblem[]
 function columnAt(path: readonly PropertyKey[]): Column | undefined {
   const joined = path.join('/');
   if (joined === 'img') return columnAt(['images', 0, 'url']);
-  return (
-    COLUMNS.find((column) => joined === column.path || joined.startsWith(`${column.path}/`)) ??
-    COLUMNS.find((column) => column.path.startsWith(`${joined}/`))
-  );
+  return columnAtPath(joined);
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -6,6 +6,7 @@ import { deflate, inflate } from 'node:zlib';
 import type { NewArticle } from '#contract/articles/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-admin.ts';
 import { type ArticleImport, SHOP_SYSTEMS } from '#contract/articles/article-imports.ts';
+import { textLanguages } from '#contract/articles/article-texts.ts';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { IMPORT_ROWS_SHOWN } from '#contract/core/limits.ts';
 import { Service } from '#server/context.ts';
@@ -17,7 +18,7 @@ import type { Page, PageParams } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import type { ArticleBatch, ArticleBatchWrites } from '../batch/batch.ts';
-import type { CsvArticle } from './columns.ts';
+import { COLUMNS, type Column, type CsvArticle, textColumns } from './columns.ts';
 import { asHttps } from './picture-address.ts';
 import { type ImportPictures, WantedPictures } from './pictures.ts';
 import { type Plan, PlanBuilder, type SeenArticles } from './plan.ts';
@@ -58,12 +59,19 @@ interface Running {
 export class ArticleImports extends Service<ArticleImportsOptions> {
   readonly #running = new Map<string, Running>();
 
+  /** Those of an export: a shop of one language has none of others. */
+  get columns(): readonly Column[] {
+    const { LANGUAGES } = this.ctx.settings;
+    return [...COLUMNS, ...textLanguages.filter((one) => LANGUAGES.includes(one)).flatMap(textColumns)];
+  }
+
   /** Articles as the export writes them, filtered like the list. */
   async list(query: ArticleFilters, page: PageParams): Promise<Page<CsvArticle>> {
     const { batch, listArticles } = this.deps;
     const { items, next } = await listArticles({ ...query, ...page });
     const stocks = new Map(items.map((item) => [item._id, item]));
-    const articles = await batch.findByIds([...stocks.keys()]);
+    const withTexts = this.columns.length > COLUMNS.length;
+    const articles = await batch.findByIds([...stocks.keys()], { withTexts });
     return { items: articles.map((article) => ({ ...article, stock: stocks.get(article.id) })), next };
   }
 
@@ -266,7 +274,7 @@ async function writesOf(
   articles: ArticleBatch,
   storedUrls: ReadonlyMap<string, string>,
 ): Promise<ImportWrites> {
-  const added: { id: string; row: number; input: ArticleBatchWrites['added'][number]['input'] }[] = [];
+  const added: (ArticleBatchWrites['added'][number] & { readonly row: number })[] = [];
   const changed: ArticleBatchWrites['changed'][number][] = [];
   const deliveries: ArticleBatchWrites['deliveries'][number][] = [];
   const imageUrls = new Set<string>();
@@ -279,17 +287,17 @@ async function writesOf(
       if (does.kind === 'new') {
         newCount += 1;
         const input = withFetched(does.input, planned, storedUrls);
-        if (input) added.push({ id: newId(at), row, input });
+        if (input) added.push({ id: newId(at), row, input, texts: does.texts });
         else leftOut.push({ row, articleNumber, column: 'Image 1', reason: NO_PICTURE });
         for (const url of input ? urlsOf(input) : []) imageUrls.add(url);
         continue;
       }
       for (const url of planned.imageUrls) imageUrls.add(url);
       if (does.kind !== 'changed' || !existing) continue;
-      const { edit, state, received, lot, isEdited } = does;
+      const { edit, texts, state, received, lot, isEdited } = does;
       const { id, revision, edit: former } = existing;
       const before = { revision, state: existing.state, productName: former.productName };
-      if (isEdited) changed.push({ id, before, edit, state });
+      if (isEdited) changed.push({ id, before, edit, texts, state });
       if (received > 0) deliveries.push({ articleId: existing.id, quantity: received, ...(lot && { lot }) });
     }
   if (newCount !== plan.counts.new) throw new AppError('import_out_of_date');
