@@ -31,6 +31,16 @@ describe('the seed fabrics', () => {
     expect(size).toBe(`${pieceLengthM} m × ${widthCm} cm`);
   });
 
+  it.each(['de', 'fr'] as const)('are written whole in %s, with the same figures', (language) => {
+    for (const { texts, weightGsm, widthCm } of [...fabrics, draft]) {
+      const { productName, description, colourName } = texts[language] ?? {};
+      expect(productName && colourName).toBeTruthy();
+      expect(description).toContain(`${weightGsm} g/m²`);
+      expect(description).toContain(`${widthCm} cm`);
+    }
+    expect(new Set(fabrics.map(({ texts }) => texts[language]?.productName)).size).toBe(fabrics.length);
+  });
+
   it('show certificates, an expired one, lead times, blends and every weave in use', () => {
     const today = new Date().toISOString().slice(0, 10);
     const dates = fabrics.flatMap(({ certificates }) =>

@@ -2,6 +2,7 @@
 // The home page shows the last six on sale. Samples: replace them with the mill's own.
 import { readFile } from 'node:fs/promises';
 import type { NewArticle } from '#contract/articles/article.ts';
+import type { TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { moneyStep, plainAmount } from '#contract/figures/money.ts';
 import { columnOf } from '#server/modules/articles/csv/columns.ts';
 import { readCsv, toTitles } from '#server/modules/articles/csv/read-csv.ts';
@@ -22,11 +23,13 @@ const STATED_FACTS = [
 ] as const;
 
 /** An article with its facts, without a number, which the shop assigns. The addresses of its images are files below this folder. */
-export type SeedFabric = NewArticle & {
+export type SeedFabric = StatedArticle & { readonly texts: TextsByLanguage };
+
+type StatedArticle = NewArticle & {
   readonly [Fact in (typeof STATED_FACTS)[number]]: NonNullable<NewArticle[Fact]>;
 };
 
-const isSeedFabric = (article: NewArticle): article is SeedFabric =>
+const isStated = (article: NewArticle): article is StatedArticle =>
   STATED_FACTS.every((fact) => article[fact] !== undefined && article[fact] !== null);
 
 const FILE = new URL('fabrics.csv', import.meta.url);
@@ -46,9 +49,9 @@ export async function readFabrics(): Promise<{ readonly fabrics: SeedFabric[]; r
         PRICE_TITLES.includes(titles[nth] ?? '') ? cell.replaceAll(/\d+\.\d\d/g, inShopCurrency) : cell,
       );
       const plan = planRow({ columns, cells: priced, decimalMark }, undefined);
-      if (plan.kind !== 'new' || !isSeedFabric(plan.input))
+      if (plan.kind !== 'new' || !isStated(plan.input))
         throw new Error(`fabrics.csv, row ${row} is no sample fabric: ${JSON.stringify(plan)}`);
-      all.push(plan.input);
+      all.push({ ...plan.input, texts: plan.texts });
     }
   const [draft] = all.filter(({ state }) => state === 'draft');
   if (!draft) throw new Error('fabrics.csv has no draft');

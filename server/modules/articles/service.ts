@@ -18,7 +18,7 @@ import { newId } from '#server/storage/ids.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { readLots } from './article-stock.ts';
-import { type AddingArticles, insertArticles } from './batch/insert-articles.ts';
+import { type AddingArticles, type ArticleToInsert, insertArticles } from './batch/insert-articles.ts';
 import { imageFields } from './columns.ts';
 import { reportFields } from './lab-results.ts';
 import {
@@ -48,6 +48,8 @@ interface ArticlesDeps extends AddingArticles {
   /** The ratings of articles by id; an article without stars has none. */
   readonly ratingsOf: RatingsOf;
 }
+
+type ArticleInput = NewArticle & Pick<ArticleToInsert, 'texts'>;
 
 export class Articles extends Service<ArticlesDeps> {
   /** A page of those on sale. */
@@ -196,18 +198,18 @@ export class Articles extends Service<ArticlesDeps> {
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
 
-  /** Puts articles on sale in the order given, in one transaction. */
-  async addArticles(inputs: readonly NewArticle[]): Promise<void> {
+  /** Puts articles on sale in the order given, in one transaction, with their texts in other languages. */
+  async addArticles(inputs: readonly ArticleInput[]): Promise<void> {
     await this.#add(inputs, SYSTEM);
   }
 
   async #add(
-    inputs: readonly NewArticle[],
+    inputs: readonly ArticleInput[],
     actor: string,
     record: (tx: Executor, id: string, label: string, at: number) => Promise<void> = async () => undefined,
   ): Promise<string[]> {
     const at = this.now();
-    const articles = inputs.map((input) => ({ id: newId(at), input }));
+    const articles = inputs.map((input) => ({ id: newId(at), input, texts: input.texts }));
     await this.storage.transaction(async (tx) => {
       for (const { url, pointer } of imageFields(inputs)) await this.deps.images.retain(tx, url, pointer);
       await this.deps.images.retainReports(tx, reportFields(inputs));

@@ -15,7 +15,7 @@ export interface ArticleToInsert {
   readonly id: string;
   readonly input: NewArticle;
   /** In the shop's other languages. */
-  readonly texts?: TextsByLanguage;
+  readonly texts?: TextsByLanguage | undefined;
 }
 
 /** What adding articles needs of other modules. */
