@@ -468,6 +468,8 @@ export interface GeneratedTables {
     shipped_quantity: Generated<number>;
     /** The surcharge of a small order is a line like its delivery, of the same kind, after it. One of 0 is there in case the order becomes small when its lines change. */
     is_surcharge: Generated<0 | 1>;
+    /** The name of the article as the customer read it in the order's language; null where it is `article_name`. */
+    shown_name: string | null;
   };
   /** Messages on orders, between customers and the mill. */
   order_messages: {

@@ -22,6 +22,8 @@ import { delivery, test } from '../support/test-app.ts';
 const MIA = 'mia@mail.com';
 const LANGUAGES = [ENGLISH, PSEUDO] as const;
 const other = (language: Language) => (language === ENGLISH ? PSEUDO : ENGLISH);
+/** What the first article is called in the other language. */
+const NAME = '⟦Hafenköper⟧';
 const from = (language: Language) => ({ headers: { 'accept-language': language } });
 
 beforeAll(async () => void (await loadLanguages([...LANGUAGES, 'de'])));
@@ -32,6 +34,8 @@ async function shopOf(language: Language) {
   const mia = await fromPageIn(language, () => shop.signIn(MIA));
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const articleId = await shop.addArticle();
+  const text = { article_id: articleId, language: PSEUDO, name: NAME, alts: '{}' };
+  await shop.storage.db.insertInto('article_texts').values(text).execute();
   const body = {
     ...delivery,
     lines: [articleId, await shop.addArticle()].map((id) => ({ articleId: id, quantity: 2 })),
@@ -150,8 +154,34 @@ test.each(LANGUAGES)('changes of an order placed in %s are told in its language'
     'quotation_cancelled',
   ]);
   expect(new Set(toCustomer.map(({ language }) => language))).toEqual(new Set([placedIn]));
+  const listing = toCustomer.filter(({ kind }) => kind.startsWith('order_') && kind !== 'order_message');
+  const name = placedIn === PSEUDO ? NAME : 'Harbour Twill';
+  expect(listing.filter(({ data }) => !data.includes(name))).toEqual([]);
+  const toMill = rows.filter((row) => !toCustomer.includes(row)).map(({ data }) => data);
+  expect(toMill.join('')).not.toContain(NAME);
   const cancelled = toCustomer.find(({ kind }) => kind === 'order_line_cancelled');
   expect(cancelled?.data.includes('⟦')).toBe(placedIn === PSEUDO);
+});
+
+test.each(LANGUAGES)('an order placed in %s names articles to its customer in it', async (placedIn) => {
+  const { shop, mia, admin, orderId } = await shopOf(placedIn);
+  await shop.storage.db.updateTable('article_texts').set({ name: '⟦Kaiköper⟧' }).execute();
+  await settleOrders(shop, [orderId]);
+  const [shown, own] = [placedIn === PSEUDO ? NAME : 'Harbour Twill', 'Harbour Twill'];
+  const params = { id: orderId };
+  const namesFor = async (token: string) =>
+    [
+      await shop.request('getOrder', { token, params }),
+      await shop.request('getOrderDetails', { token, params }),
+      ...(await shop.request('listOrders', { token, query: { user: MIA } })),
+    ].map(({ lines }) => lines[0]?.productName);
+  expect(await namesFor(mia)).toEqual([shown, shown, shown]);
+  expect(await namesFor(admin)).toEqual([own, own, own]);
+  expect(await shop.request('exportOrders', { token: admin })).not.toContain(NAME);
+  const invoice = shop.storage.db.selectFrom('invoices').select('document');
+  expect((await invoice.executeTakeFirstOrThrow()).document).toContain(shown);
+  for (const q of [own, shown])
+    expect(await shop.request('listAllOrders', { token: admin, query: { q } })).toHaveLength(1);
 });
 
 test('a person reads the language of sign-up until another is chosen', async () => {

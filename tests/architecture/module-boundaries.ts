@@ -18,6 +18,7 @@ const ROOTS = [
 /** What other modules import besides `service.ts`, under its own names. Types may come from any file. */
 const PUBLIC_FILES: readonly string[] = [
   'articles/lab-results.ts',
+  'articles/own-texts.ts',
   'articles/price-steps.ts',
   // The parts of an email, for the templates of those that other modules send.
   'email/email-content.ts',
@@ -34,6 +35,7 @@ const PUBLIC_FILES: readonly string[] = [
   'orders/store/line-store.ts',
   'orders/store/order-contents.ts',
   'orders/store/parcel-store.ts',
+  'orders/store/shown-names.ts',
   'orders/store/word-store.ts',
   'stock/promises.ts',
   'tax/company-names.ts',

@@ -23,6 +23,7 @@ import {
   type OrderedLine,
 } from '#server/modules/orders/store/order-contents.ts';
 import { findParcelsOf } from '#server/modules/orders/store/parcel-store.ts';
+import { asCustomerReads } from '#server/modules/orders/store/shown-names.ts';
 import { addWords } from '#server/modules/orders/store/word-store.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
@@ -164,7 +165,7 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     return {
       ...order,
       ...buyer,
-      lines: lines.map((line) => toRecord(line, articles.get(line.article_id ?? ''))),
+      lines: asCustomerReads(lines).map((line) => toRecord(line, articles.get(line.article_id ?? ''))),
     };
   }
 

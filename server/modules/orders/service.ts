@@ -28,6 +28,7 @@ import { type OrderDue, type OrderReading, readOrder, toReading } from './read/o
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import { lockCreditSources } from './store/credit-store.ts';
 import { withLines } from './store/line-store.ts';
+import { asCustomerReads } from './store/shown-names.ts';
 import * as store from './store/store.ts';
 import { recordEvent } from './store/timeline.ts';
 
@@ -212,7 +213,7 @@ export class Orders extends Service<OrdersDeps> {
   async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.readVisible(caller, id);
     await this.#recordRead(caller, row);
-    const [order] = await this.#toOrders([row]);
+    const [order] = await this.#toOrders([row], caller);
     if (!order) throw new AppError('order_not_found');
     return order;
   }
@@ -254,7 +255,7 @@ export class Orders extends Service<OrdersDeps> {
   /** Lists a user's orders; the access rules admit that user and admins only. */
   async listOrders(caller: Caller, email: string, page: ListQuery): Promise<Page<Order>> {
     await this.#recordReadOf(caller, email);
-    return this.#readOrders({ ...page, customer: email });
+    return this.#readOrders({ ...page, customer: email }, caller);
   }
 
   #recordRead(caller: Caller, { id, customer_id, number }: store.OrderRow): Promise<void> {
@@ -280,17 +281,21 @@ export class Orders extends Service<OrdersDeps> {
     };
   }
 
-  async #readOrders(query: ListQuery): Promise<Page<Order>> {
+  async #readOrders(query: ListQuery, reader?: Caller): Promise<Page<Order>> {
     const { items, next } = await this.#list.readPage(query);
-    return { items: await this.#toOrders(items), next };
+    return { items: await this.#toOrders(items, reader), next };
   }
 
-  async #toOrders(rows: readonly OrderReading[]): Promise<Order[]> {
+  /** A reader's own orders have the names that they read when they ordered. */
+  async #toOrders(rows: readonly OrderReading[], reader?: Caller): Promise<Order[]> {
     const orders = await withLines(this.db, rows);
     const articles = orders.flatMap(({ lines }) => lines.flatMap(({ article_id }) => article_id ?? []));
     const images = await store.findImages(this.db, [...new Set(articles)]);
     const emails = await store.findEmails(this.db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
-    return orders.map((order) => toOrder(order, { images, user: emails.get(order.customer_id) ?? '' }));
+    return orders.map(({ lines, ...order }) => {
+      const shown = order.customer_id === reader?.id ? asCustomerReads(lines) : lines;
+      return toOrder({ ...order, lines: shown }, { images, user: emails.get(order.customer_id) ?? '' });
+    });
   }
 }
 

@@ -18,6 +18,7 @@ import { isGoods, reprice } from '../price/repricing.ts';
 import { chargeError } from '../rules.ts';
 import { giveCreditBack } from '../store/credit-store.ts';
 import { changeLine, deleteLine, findLinesOf, findPricedLines, type LineRow } from '../store/line-store.ts';
+import { shownName } from '../store/shown-names.ts';
 import { type OrderRow, subtractLine } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
 import { refreshWords } from '../store/word-store.ts';
@@ -72,7 +73,8 @@ export async function removeLine(
   const line = lines.find(({ id }) => id === lineId);
   if (!line || line.kind === 'delivery') throw new AppError('order_line_not_found');
   if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');
-  const { kind, quantity, article_name: productName } = line;
+  const { kind, quantity } = line;
+  const productName = shownName(line);
   const others = lines.filter((one) => one !== line);
   const rest = reprice(others, readCharges(order.terms));
   const unchargeable = chargeError(rest.priceCents, order.currency);
@@ -112,7 +114,7 @@ export async function removeLine(
       reason,
     });
   await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'cancel_order_line', orderId, {
-    label: `${order.number}, ${ofLine.name}`,
+    label: `${order.number}, ${lineName({ kind, productName: line.article_name })}`,
     ...(reason && { details: { reason } }),
   });
 }

@@ -28,6 +28,7 @@ import {
 import { reprice } from '../price/repricing.ts';
 import { cancelError, chargeError, mostCreditOf, mostListedRate } from '../rules.ts';
 import { changeLine, findPricedLines, type LineRow } from '../store/line-store.ts';
+import { shownName } from '../store/shown-names.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
@@ -187,7 +188,7 @@ export async function correctLine(
     const after = lines.map((one) => (one === line ? changed : one));
     const { price } = correction;
     await setLine(tx, order, { changed, after, charges, price });
-    const pieces = { name: line.article_name, before: line.quantity, after: quantity };
+    const pieces = { name: shownName(line), before: line.quantity, after: quantity };
     await recordEvent(tx, {
       orderId,
       type: 'line_changed',

@@ -33,6 +33,7 @@ import {
   type LineRow,
   takeBackRefunding,
 } from '../store/line-store.ts';
+import { asCustomerReads } from '../store/shown-names.ts';
 import * as store from '../store/store.ts';
 import { type EventLine, recordEvent } from '../store/timeline.ts';
 import { giveBack } from './cancellation.ts';
@@ -296,16 +297,21 @@ async function recordRefundEvent(
   const actor = requestedBy && (type === 'refund_requested' || isMadeByShop) ? 'admin' : 'provider';
   const actorId = actor === 'admin' ? requestedBy : undefined;
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
-  const named = await nameLines(tx, refund);
+  const named = await nameLines(tx, refund, isInternal);
   const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }), lines: named };
   await recordEvent(tx, { orderId, type, actor, actorId, note, isInternal, data, at });
 }
 
 /** What a refund is for, in the sequence of the order's lines; undefined for an order of one line. */
-async function nameLines(tx: Executor, { orderId, lines }: OrderRefund): Promise<EventLine[] | undefined> {
+async function nameLines(
+  tx: Executor,
+  { orderId, lines }: OrderRefund,
+  isInternal = false,
+): Promise<EventLine[] | undefined> {
   const rows = await findLinesOf(tx, orderId);
   if (rows.length < 2) return undefined;
-  return rows.flatMap(({ id, kind, article_name: productName }) => {
+  const named = isInternal ? rows : asCustomerReads(rows);
+  return named.flatMap(({ id, kind, article_name: productName }) => {
     const line = lines.find(({ lineId }) => lineId === id);
     if (!line) return [];
     const { amountCents, returnedQuantity } = line;

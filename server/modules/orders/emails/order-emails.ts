@@ -7,6 +7,7 @@ import { rateTotals } from '#server/modules/tax/totals.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type NewLine, taxedLine } from '../store/line-store.ts';
 import { findContentsOf, type OrderedLine } from '../store/order-contents.ts';
+import { asCustomerReads } from '../store/shown-names.ts';
 import type { OrderRow } from '../store/store.ts';
 import { orderPaidEmail } from './admin-templates.ts';
 import type { OrderEmailData } from './order-email-data.ts';
@@ -26,7 +27,15 @@ export type EmailedOrder = Pick<
 /** The columns of a line that an email needs. */
 export type EmailedLine = Pick<
   NewLine,
-  | ('kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents')
+  | (
+      | 'kind'
+      | 'article_id'
+      | 'article_name'
+      | 'shown_name'
+      | 'article_number'
+      | 'quantity'
+      | 'unit_price_cents'
+    )
   | ('amount_cents' | 'tax_rate' | 'tax_cents' | 'is_surcharge')
 > &
   Partial<Pick<OrderedLine, 'reservation' | 'awaited_quantity'>> & {
@@ -49,7 +58,10 @@ export async function emailCustomer(
   at: number,
   { lines, ...more }: EmailMore = {},
 ): Promise<void> {
-  const data = { ...emailData(order, lines ?? (await findContentsOf(tx, order.id))), ...more };
+  const data = {
+    ...emailData(order, asCustomerReads(lines ?? (await findContentsOf(tx, order.id)))),
+    ...more,
+  };
   const recipient = { userId: order.customer_id, name: order.customer_name };
   await enqueueEmail(tx, { template: orderEmails[kind], data, recipient, orderId: order.id }, at);
 }

@@ -22,6 +22,7 @@ import {
   type OrderedLine,
 } from '../store/order-contents.ts';
 import * as parcelStore from '../store/parcel-store.ts';
+import { asCustomerReads } from '../store/shown-names.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
@@ -136,7 +137,7 @@ async function send(tx: Executor, order: store.OrderRow, sent: SentParcel): Prom
     note,
     data: {
       ...parcel,
-      ...(!isOnly && { contents: inLanguage(order.language, () => shipped.map(namedPieces)) }),
+      ...(!isOnly && { contents: namedPieces(order, shipped) }),
     },
     at,
   });
@@ -144,10 +145,13 @@ async function send(tx: Executor, order: store.OrderRow, sent: SentParcel): Prom
   return id;
 }
 
-const namedPieces = ({ kind, article_name, quantity }: OrderedLine) => ({
-  name: lineName({ kind, productName: article_name }),
-  quantity,
-});
+const namedPieces = ({ language }: store.OrderRow, lines: readonly OrderedLine[]) =>
+  inLanguage(language, () =>
+    asCustomerReads(lines).map(({ kind, article_name, quantity }) => ({
+      name: lineName({ kind, productName: article_name }),
+      quantity,
+    })),
+  );
 
 interface EmailedParcel extends Pick<Sending, 'parcel' | 'note' | 'at'> {
   readonly shipped: readonly OrderedLine[];
@@ -200,11 +204,14 @@ export async function correctParcel(
       type: 'parcel_corrected',
       actor: 'admin',
       actorId: by.id,
-      data: { ...parcel, ...(!isOnly && { contents: contents.map(namedPieces) }) },
+      data: { ...parcel, ...(!isOnly && { contents: namedPieces(order, contents) }) },
       at,
     });
     if (tellsCustomer) {
-      const note = t`The tracking number in our last email was wrong. This is the right one.`;
+      const note = inLanguage(
+        order.language,
+        () => t`The tracking number in our last email was wrong. This is the right one.`,
+      );
       const notReturned = goodsNotReturned(lines);
       const shipped = isOnly && notReturned.length > 0 ? notReturned : contents;
       await emailParcel(tx, order, { parcel, shipped, lines, isOnly, isLast, note, at });

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { receiveForLine } from '#server/modules/stock/promises.ts';
 import { makeRestDue } from '../price/deposits.ts';
 import { changeLine, findLinesOf } from '../store/line-store.ts';
+import { shownName } from '../store/shown-names.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
@@ -43,7 +44,7 @@ export async function receiveWoven(
     await changeLine(tx, lineId, { awaited_quantity: left });
     const pieces = { articleId: line.article_id, quantity, lot };
     await receiveForLine(tx, pieces, { orderId, lineId, actor: by.id, at });
-    const data = { pieces: { name: line.article_name, before: awaited, after: left } };
+    const data = { pieces: { name: shownName(line), before: awaited, after: left } };
     await recordEvent(tx, { orderId, type: 'woven', actor: 'admin', actorId: by.id, data, at });
     await makeRestDue(tx, orderId, at);
     await recordAudit(tx, { actor: by.id, at }, 'receive_woven', orderId, {

@@ -2,7 +2,7 @@
 import { shopCurrency } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { inLanguage, languageToKeep } from '#server/languages/work-language.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import type { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, surchargeText } from '#server/modules/delivery/service.ts';
 import type { OfferedPrice } from '#server/modules/stock/store.ts';
@@ -32,6 +32,8 @@ export interface PricedLine extends RequestedLine, Goods {
   readonly kind: Goods['kind'];
   readonly quantity: number;
   readonly name: string;
+  /** What the customer reads, where it is not `name`. */
+  readonly shownName: string | null;
   readonly articleNumber: string;
   readonly description: string;
   readonly hasLots: boolean;
@@ -52,6 +54,7 @@ interface NewPlacedOrder {
   readonly number: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  readonly language: string | null;
   /** Undefined unless the order is on account. */
   readonly netDays: number | undefined;
   readonly customer: Caller;
@@ -70,7 +73,7 @@ interface NewPlacedOrder {
 
 /** Returns the cents to pay. Throws `price_changed`, and when no card can be charged. */
 export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): Promise<number> {
-  const { id, number, at, netDays, customer, request } = placed;
+  const { id, number, at, language, netDays, customer, request } = placed;
   const { lines, delivery, charges, quotation } = request;
   const full = sum(lines, totalOf);
   const credit_cents = sum(lines, ({ creditCents }) => creditCents);
@@ -83,7 +86,6 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   if (!isPaid && !placed.takesCards) throw new AppError('payments_not_set_up');
   const reason = isPaid ? undefined : chargeError(price_cents);
   if (reason) throw new AppError(reason);
-  const language = quotation ? quotation.language : languageToKeep();
   const order: InsertedOrder = {
     id,
     number,
@@ -113,7 +115,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
       phone: request.phone,
       purchaseOrderNumber: request.purchaseOrderNumber,
       trackingNumbers: [],
-      articles: lines.flatMap(({ name, articleNumber }) => [name, articleNumber]),
+      articles: lines.flatMap(({ name, shownName, articleNumber }) => [name, shownName ?? '', articleNumber]),
       documents: [],
     }),
     purchase_order_number: request.purchaseOrderNumber,
@@ -201,6 +203,7 @@ function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | un
             position: lines.length + nth,
             kind: 'delivery',
             article_id: null,
+            shown_name: null,
             article_number: '',
             article_description: '',
             quantity: 1,
@@ -228,6 +231,7 @@ function toRow(line: PricedLine): Omit<NewLine, 'order_id' | 'position' | 'amoun
     kind: line.kind,
     article_id: line.articleId,
     article_name: line.name,
+    shown_name: line.shownName,
     article_number: line.articleNumber,
     article_description: line.description,
     quantity: line.quantity,

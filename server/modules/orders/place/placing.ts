@@ -4,6 +4,7 @@ import { Service, type ShopContext } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { languageToKeep } from '#server/languages/work-language.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { takePromised } from '#server/modules/stock/promises.ts';
@@ -30,6 +31,7 @@ import {
 import { findStandings, lockCreditedOrders, type Standing } from '../store/credit-store.ts';
 import { countPaidSince, countUnpaid, lockPlacing } from '../store/customer-orders.ts';
 import { changeLine } from '../store/line-store.ts';
+import { withShownNames } from '../store/shown-names.ts';
 import type { EventLot } from '../store/timeline.ts';
 import { claimKey, findPlacedBefore, keyRow } from './idempotency-keys.ts';
 import { countOpenOrder, recountOpenOrders } from './open-order-counts.ts';
@@ -179,10 +181,13 @@ export class Placing extends Service<PlacingDeps> {
       const isOnAccount = request.paymentMethod === 'account';
       const netDays = isOnAccount ? await this.deps.onAccount.netDays(tx, userId) : undefined;
       const withCharges = { ...request, charges };
-      const priced = await this.#price(tx, caller, withCharges, { standings, offers, at });
+      const language = quotation ? quotation.language : languageToKeep();
+      const ownNames = await this.#price(tx, caller, withCharges, { standings, offers, at });
+      const priced = await withShownNames(tx, ownNames, language);
       if (request.isFromBasket) await this.deps.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       const priceCents = await insertPlacedOrder(tx, {
         ...order,
+        language,
         netDays,
         customer: caller,
         request: { ...withCharges, lines: priced },
@@ -301,6 +306,7 @@ export class Placing extends Service<PlacingDeps> {
       ...line,
       id: newId(at),
       name: offer.name,
+      shownName: null,
       articleNumber: offer.article_number,
       description: offer.description,
       creditCents: 0,
@@ -331,6 +337,8 @@ export class Placing extends Service<PlacingDeps> {
     await accept(tx, orderId, at);
     const byArticle = new Map(lines.map((line) => [line.articleId, line]));
     const lineOf = (articleId: string) => byArticle.get(articleId)?.id ?? '';
+    const nameOf = (articleId: string) =>
+      byArticle.get(articleId)?.shownName ?? byArticle.get(articleId)?.name;
     const move = { reason: 'order', orderId, actor: by.id, at } as const;
     const taken = await takePromised(tx, quotationId, lineOf, move);
     const takenOf = new Map(taken.map(({ articleId, quantity }) => [articleId, quantity]));
@@ -342,7 +350,7 @@ export class Placing extends Service<PlacingDeps> {
       lots.map(({ name, quantity }) => ({
         name,
         quantity,
-        productName: lines.length > 1 ? byArticle.get(articleId)?.name : undefined,
+        productName: lines.length > 1 ? nameOf(articleId) : undefined,
       })),
     );
   }
@@ -374,7 +382,7 @@ export class Placing extends Service<PlacingDeps> {
     const isOfSeveral = ofPieces.length > 1;
     const rejected = isOfSeveral ? await takeStocks(tx, ofPieces.map(piecesOf), move) : undefined;
     for (const line of ofPieces.toSorted(byArticle)) {
-      const productName = isOfSeveral ? line.name : undefined;
+      const productName = isOfSeveral ? (line.shownName ?? line.name) : undefined;
       try {
         const error = rejected?.get(line.articleId);
         if (error) throw error;

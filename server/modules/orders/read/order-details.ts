@@ -19,6 +19,7 @@ import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
 import { awaitsPieces, findLinesOf } from '../store/line-store.ts';
 import { linesToShip, type OrderedLine, type ReservationOfSwatch } from '../store/order-contents.ts';
 import type { Parcel } from '../store/parcel-store.ts';
+import { asCustomerReads } from '../store/shown-names.ts';
 import * as store from '../store/store.ts';
 import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
 import { toLine, toOrder, toShownArticle } from './order-mapping.ts';
@@ -48,7 +49,8 @@ export async function readDetails(
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
   const [row = { ...order, lines: [], parcels: [] }] = await readWhole(db, [order]);
-  const { lines, parcels } = row;
+  const { parcels } = row;
+  const lines = row.customer_id === viewer.id ? asCustomerReads(row.lines) : row.lines;
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
   const isAwaiting = awaitsPieces(lines);
@@ -93,7 +95,7 @@ export async function readDetails(
     };
   };
   return {
-    ...toOrder(row, { images, user: emails.get(row.customer_id) ?? '' }),
+    ...toOrder({ ...row, lines }, { images, user: emails.get(row.customer_id) ?? '' }),
     lines: lines.map(toDetails),
     credit: amountFromCents(row.credit_cents, currency),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({

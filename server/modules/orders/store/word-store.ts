@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 import { findOrderIds } from './customer-orders.ts';
-import { findLines } from './line-store.ts';
+import { findLines, type LineRow } from './line-store.ts';
 import { laterWords, orderWords } from './order-words.ts';
 import { findParcels } from './parcel-store.ts';
 import { findOrders } from './store.ts';
@@ -68,8 +68,8 @@ async function findNames(tx: Executor, userIds: readonly string[]) {
 
 /** The names and numbers of the articles of lines. */
 const articleTexts = (
-  lines: readonly { readonly kind: string; readonly article_name: string; readonly article_number: string }[],
+  lines: readonly Pick<LineRow, 'kind' | 'article_name' | 'shown_name' | 'article_number'>[],
 ): string[] =>
-  lines.flatMap(({ kind, article_name, article_number }) =>
-    kind === 'delivery' ? [] : [article_name, article_number],
+  lines.flatMap(({ kind, article_name, shown_name, article_number }) =>
+    kind === 'delivery' ? [] : [article_name, shown_name ?? '', article_number],
   );
