@@ -38,6 +38,10 @@ export function inLanguage<Result>(language: string | null, work: () => Result):
 
 export const hasLanguages = (): boolean => catalogues.size > 0;
 
+/** Those that are loaded beside English. */
+export const translatedLanguages = (): readonly Language[] =>
+  [...catalogues.values()].map(({ language }) => language);
+
 export const currentLanguage = (): Language => current.getStore()?.language ?? ENGLISH;
 
 /**

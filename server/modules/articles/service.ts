@@ -139,6 +139,11 @@ export class Articles extends Service<ArticlesDeps> {
     return record;
   }
 
+  /** The same articles with their texts in the current language. */
+  inOwnTexts(records: readonly ArticleRecord[]): Promise<readonly ArticleRecord[]> {
+    return recordsInOwnTexts(this.db, records);
+  }
+
   async toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
     const images = await this.deps.images.imageInfoByUrl(records.map(({ article }) => article.img));
     const ids = records.map(({ article }) => article.id);

@@ -3,9 +3,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Service, type ShopContext } from '#server/context.ts';
 import { utcDate } from '#server/domain/shop-day.ts';
+import { inLanguage, translatedLanguages } from '#server/languages/work-language.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
 import { FabricIndex } from './index/fabric-index.ts';
+import { readSearchWords } from './words/languages.ts';
+import type { SearchWords } from './words/words.ts';
 
 /** Batches are small so that other requests do not wait for them. */
 const ARTICLES_PER_BATCH = 200;
@@ -17,6 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 interface Loaded {
   readonly index: FabricIndex;
+  readonly languages: readonly SearchWords[];
   readonly position: ChangePosition;
   readonly refreshedAt: number;
   /** A date as YYYY-MM-DD. */
@@ -83,7 +88,8 @@ export class CurrentFabricIndex extends Service {
   }
 
   async #load(): Promise<Loaded> {
-    const index = new FabricIndex();
+    const languages = await readSearchWords(translatedLanguages());
+    const index = new FabricIndex(languages);
     const now = this.now();
     const today = utcDate(now);
     const position = await currentPosition(this.storage);
@@ -91,7 +97,7 @@ export class CurrentFabricIndex extends Service {
       const records = await this.#articles.findRecordsAfter(after, ARTICLES_PER_BATCH);
       index.apply(
         records.map(({ article }) => article.id),
-        records,
+        await this.#inLanguages(languages, records),
         today,
       );
       const last = records.at(-1);
@@ -99,10 +105,10 @@ export class CurrentFabricIndex extends Service {
       after = last.article.id;
     }
     // Articles may have changed while the index was loaded.
-    return this.#update({ index, position, refreshedAt: now, today });
+    return this.#update({ index, languages, position, refreshedAt: now, today });
   }
 
-  async #update({ index, position, today: indexedOn }: Loaded): Promise<Loaded> {
+  async #update({ index, languages, position, today: indexedOn }: Loaded): Promise<Loaded> {
     const now = this.now();
     const today = utcDate(now);
     const changed = await changesSince(this.storage, position);
@@ -114,10 +120,21 @@ export class CurrentFabricIndex extends Service {
     for (let from = 0; from < ids.length; from += ARTICLES_PER_BATCH) {
       await pause();
       const batch = ids.slice(from, from + ARTICLES_PER_BATCH);
-      const records = await this.#articles.findRecords(batch);
+      const records = await this.#inLanguages(languages, await this.#articles.findRecords(batch));
       await pause();
       index.apply(batch, records, today);
     }
-    return { index, position: changed.next, refreshedAt: now, today };
+    return { index, languages, position: changed.next, refreshedAt: now, today };
+  }
+
+  /** The articles with their texts in each language. A request in one of them may have caused the refresh. */
+  async #inLanguages(
+    languages: readonly SearchWords[],
+    records: readonly ArticleRecord[],
+  ): Promise<(readonly ArticleRecord[])[]> {
+    const shown = languages.map(({ language }) =>
+      inLanguage(language, () => this.#articles.inOwnTexts(records)),
+    );
+    return Promise.all(shown);
   }
 }

@@ -9,6 +9,7 @@ import { t } from '#contract/languages/text.ts';
 import { request } from '#web/api/client.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { textLang } from '#web/parts/articles/text-language.ts';
+import { startsWord } from './starts-word.ts';
 
 const TYPING_MS = 150;
 const FABRICS_MAX = 5;
@@ -82,14 +83,7 @@ function useMatchingFabrics(text: string): readonly FabricCard[] | undefined {
   return fabrics;
 }
 
-function termsOf(filter: 'use' | 'fibre', terms: Readonly<Record<string, string>>, text: string) {
-  const words = text.toLowerCase();
-  return Object.entries(terms)
-    .filter(([, label]) =>
-      label
-        .toLowerCase()
-        .split(/[^a-z]+/)
-        .some((word) => word.startsWith(words)),
-    )
+const termsOf = (filter: 'use' | 'fibre', terms: Readonly<Record<string, string>>, text: string) =>
+  Object.entries(terms)
+    .filter(([, label]) => startsWord(text, label))
     .map(([code, label]) => ({ path: `${pages.fabrics}?${filter}=${code}`, label }));
-}

@@ -3,12 +3,12 @@
 import type { AvailableQuery, FabricQuery } from '#contract/articles/fabric-list.ts';
 import type { CatalogueFacts } from '#contract/shop/shop-uses.ts';
 import { etagOf } from '#server/http/caches/etags.ts';
+import { currentLanguage } from '#server/languages/work-language.ts';
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { PageParams } from '#server/storage/queries/paging.ts';
-import { factText, plainNumber, searchText, wordsOf } from '../words/words.ts';
+import { plainNumber, type SearchWords } from '../words/words.ts';
 import { catalogueOf, factsOf, type IndexedFabric, statedFacts } from './fabric-facts.ts';
 import { isMatch, selectFabrics } from './fabric-query.ts';
-import { WordIndex } from './word-index.ts';
 import { WordSearch } from './word-search.ts';
 
 const NO_SEARCH = { terms: [], corrections: [], rank: () => 0 };
@@ -19,31 +19,34 @@ export class FabricIndex {
   #newestFirst: readonly IndexedFabric[] | undefined;
   /** Undefined after a change of these facts, until it is needed. */
   #catalogue: CatalogueFacts | undefined;
-  readonly #words = new WordIndex();
-  readonly #names = new WordIndex();
-  readonly #facts = new WordIndex();
-  readonly #search = new WordSearch({ all: this.#words, names: this.#names, facts: this.#facts }, () =>
-    this.#byId.values(),
-  );
+  readonly #searches: readonly WordSearch[];
+
+  /** Articles are searched in the first of the languages where they are not in the current one. */
+  constructor(languages: readonly SearchWords[]) {
+    this.#searches = languages.map((words) => new WordSearch(words, () => this.#byId.values()));
+  }
 
   /**
-   * Updates these articles: `records` has those that are on sale, and the others leave the index. `today` is
-   * YYYY-MM-DD.
+   * Updates these articles: those that are on sale are in `records`, the others leave the index. `records` has a list for each
+   * language, with the same articles in the same order. `today` is YYYY-MM-DD.
    */
-  apply(ids: readonly string[], records: readonly ArticleRecord[], today: string): void {
-    const recordById = new Map(records.map((record) => [record.article.id, record]));
+  apply(ids: readonly string[], records: readonly (readonly ArticleRecord[])[], today: string): void {
+    const nthById = new Map(records[0]?.map(({ article }, nth) => [article.id, nth]));
     const stale = new Set<IndexedFabric>();
-    const changed: { fabric: IndexedFabric; text: string; record: ArticleRecord }[] = [];
+    const changed: { fabric: IndexedFabric; nth: number; texts: readonly string[] }[] = [];
     for (const id of ids) {
-      const record = recordById.get(id);
+      const nth = nthById.get(id) ?? -1;
+      const record = records[0]?.[nth];
       const before = this.#byId.get(id);
       if (!record) {
         if (before) stale.add(before);
         if (this.#byId.delete(id)) this.#newestFirst = this.#catalogue = undefined;
         continue;
       }
-      const text = searchText(record, today);
-      const entry = { ...entryOf(record, today), textDigest: etagOf(text) };
+      const texts = this.#searches.map(({ words }, at) =>
+        words.searchText(records[at]?.[nth] ?? record, today),
+      );
+      const entry = { ...entryOf(record, today), textDigest: etagOf(texts.join('\n')) };
       if (!before || statedFacts(before.facts) !== statedFacts(entry.facts)) this.#catalogue = undefined;
       if (before?.textDigest === entry.textDigest) {
         Object.assign(before, entry);
@@ -53,13 +56,14 @@ export class FabricIndex {
       const fabric = Object.assign(before ?? { id }, entry);
       if (!before) this.#newestFirst = undefined;
       this.#byId.set(id, fabric);
-      changed.push({ fabric, text, record });
+      changed.push({ fabric, nth, texts });
     }
-    if (stale.size > 0) for (const index of [this.#words, this.#names, this.#facts]) index.remove(stale);
-    for (const { fabric, text, record } of changed) {
-      this.#words.add(fabric, wordsOf(text));
-      this.#names.add(fabric, wordsOf(record.article.name));
-      this.#facts.add(fabric, wordsOf(factText(record)));
+    for (const [at, search] of this.#searches.entries()) {
+      if (stale.size > 0) search.remove(stale);
+      for (const { fabric, nth, texts } of changed) {
+        const record = records[at]?.[nth];
+        if (record) search.add(fabric, record, texts[at] ?? '');
+      }
     }
   }
 
@@ -72,13 +76,13 @@ export class FabricIndex {
   /** The ids of one page, the total, and the count of each choice. */
   select(query: FabricQuery) {
     const { q } = query;
-    const search = q ? this.#search.search(q) : NO_SEARCH;
+    const search = (q && this.#search?.search(q)) || NO_SEARCH;
     const { fabrics, ...selection } = selectFabrics(this.#sorted(), search, query);
     return {
       ...selection,
       ids: fabrics.map(({ id }) => id),
       corrections: [...search.corrections],
-      nearestWords: selection.total === 0 && q ? this.#search.nearestWords(q) : [],
+      nearestWords: (selection.total === 0 && q && this.#search?.nearestWords(q)) || [],
     };
   }
 
@@ -87,7 +91,7 @@ export class FabricIndex {
     { q, ...filters }: AvailableQuery,
     { limit = Number.POSITIVE_INFINITY, cursor, sort }: PageParams,
   ): string[] {
-    const { terms } = q ? this.#search.search(q) : NO_SEARCH;
+    const { terms } = (q && this.#search?.search(q)) || NO_SEARCH;
     const isNewest = sort === 'newest';
     const ids = this.#sorted()
       .filter(isMatch(filters, terms))
@@ -101,6 +105,12 @@ export class FabricIndex {
   get catalogue(): CatalogueFacts {
     this.#catalogue ??= catalogueOf(this.#sorted().map(({ facts }) => facts));
     return this.#catalogue;
+  }
+
+  /** That of the current language. */
+  get #search(): WordSearch | undefined {
+    const language = currentLanguage();
+    return this.#searches.find(({ words }) => words.language === language) ?? this.#searches[0];
   }
 
   #sorted(): readonly IndexedFabric[] {

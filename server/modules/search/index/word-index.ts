@@ -1,8 +1,7 @@
-// An inverted index of the words of articles on sale. Words that differ in ending or spelling share a key (`wordKey`).
+// An inverted index of the words of articles on sale. Words that differ in ending or spelling share a key (`SearchWords.key`).
 // Updated in place.
 
 import { isOneEdit } from '../words/typo-distance.ts';
-import { wordKey } from '../words/words.ts';
 import type { IndexedFabric } from './fabric-facts.ts';
 
 export class WordIndex {
@@ -11,6 +10,11 @@ export class WordIndex {
   /** Words with digits: there may be as many as articles, because names and certificates contain numbers. */
   readonly #numbered = new Map<string, IndexedFabric[]>();
   readonly #wordsByKey = new Map<string, Set<string>>();
+  readonly #keyOf: (word: string) => string;
+
+  constructor(keyOf: (word: string) => string) {
+    this.#keyOf = keyOf;
+  }
 
   /** Adds an article that is not in the index yet. */
   add(fabric: IndexedFabric, words: ReadonlySet<string>): void {
@@ -27,7 +31,7 @@ export class WordIndex {
 
   #addWord(word: string, fabric: IndexedFabric): void {
     this.#mapOf(word).set(word, [fabric]);
-    const key = wordKey(word);
+    const key = this.#keyOf(word);
     const words = this.#wordsByKey.get(key);
     if (words) words.add(word);
     else this.#wordsByKey.set(key, new Set([word]));
@@ -45,7 +49,7 @@ export class WordIndex {
 
   #removeWord(word: string): void {
     this.#mapOf(word).delete(word);
-    const key = wordKey(word);
+    const key = this.#keyOf(word);
     const words = this.#wordsByKey.get(key);
     words?.delete(word);
     if (words?.size === 0) this.#wordsByKey.delete(key);

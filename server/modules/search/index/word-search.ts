@@ -1,18 +1,12 @@
-// Finds the articles that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+// Finds the articles that match the words and figures of a search in one language
+// (docs/decisions/0026-fabric-index.md, 0153-search-by-language.md).
 
-import { FIBRES } from '#contract/articles/composition-texts.ts';
-import { COLOUR_FAMILIES, PATTERNS, USES, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { Figure } from '../words/figures.ts';
-import { INCLUDES, MEASURES, SAME } from '../words/synonyms.ts';
 import { isOneEdit, wordDistance } from '../words/typo-distance.ts';
-import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from '../words/words.ts';
+import type { Correction, SearchedWord, SearchTerm, SearchWords } from '../words/words.ts';
 import { type IndexedFabric, isWithin } from './fabric-facts.ts';
-import type { WordIndex } from './word-index.ts';
-
-interface Correction {
-  readonly from: string;
-  readonly to: string;
-}
+import { WordIndex } from './word-index.ts';
 
 /** A part of a search with the articles that match it. All parts have to match. */
 interface MatchedTerm {
@@ -57,43 +51,6 @@ const NEAREST_MAX = 3;
  */
 const MAX_WORDS = 12;
 
-const synonymKeys = readSynonyms();
-const fibreByKey = new Map(
-  Object.entries(FIBRES).flatMap(([fibre, label]) =>
-    (label.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => [wordKey(word), fibre] as const),
-  ),
-);
-const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
-/**
- * Every word that the search understands, and its commonest endings, so that misspelled ones are recognized although no
- * article has them literally: `coatng` means `coating`, which finds `coats`.
- */
-const knownWords = readKnownWords();
-
-function readKnownWords(): readonly string[] {
-  const labels = [FIBRES, WEAVES, PATTERNS, COLOUR_FAMILIES, USES].flatMap((terms) => Object.values(terms));
-  const words = [
-    ...SAME.join(' ').split(' '),
-    ...Object.keys(INCLUDES),
-    ...Object.keys(MEASURES),
-    ...labels.flatMap((label) => label.toLowerCase().match(/[a-z]+/g) ?? []),
-  ].filter((word) => !word.startsWith('#'));
-  return [...new Set([...words, ...words.flatMap((word) => [`${word}s`, `${word}ing`])])];
-}
-
-/** Maps a key to the keys that are searched for as well. */
-function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
-  const keys = new Map<string, Set<string>>();
-  const relate = (from: string, to: readonly string[]) => {
-    const related = keys.get(wordKey(from)) ?? new Set();
-    keys.set(wordKey(from), related);
-    for (const word of to) related.add(wordKey(word));
-  };
-  for (const row of SAME.map((words) => words.split(' '))) for (const word of row) relate(word, row);
-  for (const [word, included] of Object.entries(INCLUDES)) relate(word, included.split(' '));
-  return keys;
-}
-
 /** Returns each term once, with at most `MAX_WORDS` words and figures over all terms. */
 function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
   const seen = new Set<string>();
@@ -111,28 +68,38 @@ function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
 /** 'sv00022' is typed as 'sv22'. */
 const withoutZeros = (number: string) => number.replace(/(?<=[^\d.])0+(?=\d)/, '');
 
-/** The words of whole articles, of their names, and of the facts that they state. */
-interface WordIndexes {
-  readonly all: WordIndex;
-  readonly names: WordIndex;
-  readonly facts: WordIndex;
-}
-
 export class WordSearch {
-  readonly #words: WordIndex;
-  readonly #indexes: WordIndexes;
+  readonly words: SearchWords;
+  /** The words of whole articles, of their names, and of the facts that they state. */
+  readonly #all: WordIndex;
+  readonly #names: WordIndex;
+  readonly #facts: WordIndex;
   readonly #onSale: () => Iterable<IndexedFabric>;
 
-  constructor(indexes: WordIndexes, onSale: () => Iterable<IndexedFabric>) {
-    this.#words = indexes.all;
-    this.#indexes = indexes;
+  constructor(words: SearchWords, onSale: () => Iterable<IndexedFabric>) {
+    this.words = words;
+    const keyOf = (word: string) => words.key(word);
+    this.#all = new WordIndex(keyOf);
+    this.#names = new WordIndex(keyOf);
+    this.#facts = new WordIndex(keyOf);
     this.#onSale = onSale;
+  }
+
+  /** Adds an article that is not in the index. `text` is its `searchText`. */
+  add(fabric: IndexedFabric, record: ArticleRecord, text: string): void {
+    this.#all.add(fabric, this.words.wordsOf(text));
+    this.#names.add(fabric, this.words.wordsOf(record.article.name));
+    this.#facts.add(fabric, this.words.wordsOf(this.words.factText(record)));
+  }
+
+  remove(fabrics: ReadonlySet<IndexedFabric>): void {
+    for (const index of [this.#all, this.#names, this.#facts]) index.remove(fabrics);
   }
 
   search(q: string): MatchedSearch {
     const corrections: Correction[] = [];
     const terms: MatchedTerm[] = [];
-    const parsed = firstWords(parseSearch(q));
+    const parsed = firstWords(this.words.parse(q));
     for (let at = 0; at < parsed.length; at++) {
       const term = parsed[at];
       if (!term) continue;
@@ -146,7 +113,11 @@ export class WordSearch {
       const { raw, words } = joined ?? term;
       terms.push({ raw, fabrics: this.#word(words, corrections) });
     }
-    return { terms, corrections, rank: this.#ranking(parsed, corrections) };
+    return {
+      terms,
+      corrections: corrections.map((one) => this.words.asWritten(one, q)),
+      rank: this.#ranking(parsed, corrections),
+    };
   }
 
   /** Counts only when it is asked for. */
@@ -163,20 +134,19 @@ export class WordSearch {
     const add = (found: Iterable<IndexedFabric>, pointsOf: (fabric: IndexedFabric) => number) => {
       for (const fabric of found) points.set(fabric, (points.get(fabric) ?? 0) + pointsOf(fabric));
     };
-    const { names, facts } = this.#indexes;
     for (const term of parsed) {
       if (!('words' in term)) continue;
       add(this.#numbered(term.words.join('')), () => NUMBER_POINTS);
       for (const typed of term.words) {
-        const key = wordKey(corrections.find(({ from }) => from === typed)?.to ?? typed);
-        const fibre = fibreByKey.get(key);
+        const key = this.words.key(corrections.find(({ from }) => from === typed)?.to ?? typed);
+        const fibre = this.words.fibres.get(key);
         const shareOf = ({ facts: { shares } }: IndexedFabric) =>
           fibre === undefined ? 1 : (shares.get(fibre) ?? 0) / 1000;
-        add(names.having([key]), () => POINTS.name);
-        add(facts.having([key]), (fabric) => POINTS.fact * shareOf(fabric));
-        const synonyms = [...(synonymKeys.get(key) ?? [])].filter((synonym) => synonym !== key);
-        add(names.having(synonyms), () => POINTS.synonymInName);
-        add(facts.having(synonyms), () => POINTS.synonymInFacts);
+        add(this.#names.having([key]), () => POINTS.name);
+        add(this.#facts.having([key]), (fabric) => POINTS.fact * shareOf(fabric));
+        const synonyms = [...(this.words.synonyms.get(key) ?? [])].filter((synonym) => synonym !== key);
+        add(this.#names.having(synonyms), () => POINTS.synonymInName);
+        add(this.#facts.having(synonyms), () => POINTS.synonymInFacts);
       }
     }
     return points;
@@ -184,18 +154,18 @@ export class WordSearch {
 
   /** The nearest words that find something, for each word of a search that finds nothing. */
   nearestWords(q: string): Correction[] {
-    const words = parseSearch(q).flatMap((term) => ('words' in term ? term.words : []));
+    const words = this.words.parse(q).flatMap((term) => ('words' in term ? term.words : []));
     const unknown = [...new Set(words)].filter(
       (word) => !/\d/.test(word) && this.#oneWord(word, []).size === 0,
     );
     return unknown.slice(0, MAX_WORDS).flatMap((from) =>
-      [...new Set([...this.#words.plainWords(), ...knownWords])]
+      [...new Set([...this.#all.plainWords(), ...this.words.known])]
         .map((to) => ({ from, to, distance: wordDistance(from, to) }))
         .filter(({ to, distance }) => distance <= NEAREST_SHARE * to.length && to.length >= NEAREST_FROM)
         .sort((one, other) => one.distance - other.distance)
         .filter(({ to }) => this.#exact(to, new Set()))
         .slice(0, NEAREST_MAX)
-        .map(({ to }) => ({ from, to })),
+        .map(({ to }) => this.words.asWritten({ from, to }, q)),
     );
   }
 
@@ -204,7 +174,7 @@ export class WordSearch {
     if (!word) return found;
     // These articles have the word in their description and do not state the figure.
     const described = new Set<IndexedFabric>();
-    this.#words.addByKey(wordKey(word), described);
+    this.#all.addByKey(this.words.key(word), described);
     for (const fabric of described) if (fabric.facts.figures[column] === null) found.add(fabric);
     return found;
   }
@@ -218,8 +188,8 @@ export class WordSearch {
   /** Joins words like `pin stripe` when only the joined form is known. */
   #joined(one: SearchedWord, other: SearchedWord): SearchedWord | undefined {
     const word = [...one.words, ...other.words].join('');
-    const isKnown =
-      this.#words.has(word) || synonymKeys.has(wordKey(word)) || measuresByKey.has(wordKey(word));
+    const key = this.words.key(word);
+    const isKnown = this.#all.has(word) || this.words.synonyms.has(key) || this.words.measures.has(key);
     return isKnown ? { raw: `${one.raw} ${other.raw}`, words: [...one.words, ...other.words] } : undefined;
   }
 
@@ -233,8 +203,7 @@ export class WordSearch {
     }
     const isJoinedFound = this.#exact(joined, found);
     const corrected: Correction[] = [];
-    const [first, ...others] = words.map((word) => this.#oneWord(word, corrected));
-    for (const fabric of first ?? []) if (others.every((other) => other.has(fabric))) found.add(fabric);
+    for (const fabric of inEach(words.map((word) => this.#oneWord(word, corrected)))) found.add(fabric);
     if (!isJoinedFound) corrections.push(...corrected);
     return found;
   }
@@ -259,11 +228,11 @@ export class WordSearch {
   #oneWord(word: string, corrections: Correction[]): Set<IndexedFabric> {
     const found = new Set<IndexedFabric>();
     const isExact = this.#exact(word, found);
-    if (measuresByKey.get(wordKey(word))?.figureOnly) return found;
-    const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.addByPrefix(word, found);
+    if (this.words.measures.get(this.words.key(word))?.figureOnly) return found;
+    const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#all.addByPrefix(word, found);
     if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return found;
-    const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
-    const meant = [...this.#words.similarTo(word), ...known].filter((to) => this.#exact(to, found));
+    const known = this.words.known.filter((candidate) => isOneEdit(word, candidate));
+    const meant = [...this.#all.similarTo(word), ...known].filter((to) => this.#exact(to, found));
     if (meant[0]) corrections.push({ from: word, to: meant[0] });
     return found;
   }
@@ -273,15 +242,32 @@ export class WordSearch {
    * known.
    */
   #exact(word: string, into: Set<IndexedFabric>): boolean {
-    const key = wordKey(word);
-    const measure = measuresByKey.get(key);
+    const key = this.words.key(word);
+    const measure = this.words.measures.get(key);
     if (measure)
       for (const fabric of this.#onSale())
         if (isWithin(fabric.facts, measure.column, measure)) into.add(fabric);
     if (measure?.figureOnly) return true;
     let isFound = measure !== undefined;
-    for (const each of new Set([key, ...(synonymKeys.get(key) ?? [])]))
-      isFound = this.#words.addByKey(each, into) || isFound;
-    return isFound;
+    for (const each of new Set([key, ...(this.words.synonyms.get(key) ?? [])]))
+      isFound = this.#all.addByKey(each, into) || isFound;
+    return isFound || this.#exactParts(word, into);
+  }
+
+  /** The same by the parts of a compound that no article has. */
+  #exactParts(word: string, into: Set<IndexedFabric>): boolean {
+    const parts = this.words.partsOf(word);
+    if (parts.length === 0 || parts[0] === word) return false;
+    const found = parts.map((part) => {
+      const having = new Set<IndexedFabric>();
+      this.#exact(part, having);
+      return having;
+    });
+    const inAll = inEach(found);
+    for (const fabric of inAll) into.add(fabric);
+    return inAll.length > 0;
   }
 }
+
+const inEach = ([first, ...others]: readonly ReadonlySet<IndexedFabric>[]) =>
+  [...(first ?? [])].filter((fabric) => others.every((other) => other.has(fabric)));

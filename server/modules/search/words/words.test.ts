@@ -1,7 +1,8 @@
 // Tests the words and figures of a search without an index.
 import { expect, test } from 'vitest';
 import type { Figure } from './figures.ts';
-import { parseSearch, plainNumber, wordKey, wordsOf } from './words.ts';
+import { english } from './languages.ts';
+import { plainNumber } from './words.ts';
 
 const figures: Readonly<Record<string, Omit<Figure, 'raw' | 'word'>>> = {
   '400 gsm': { column: 'weightGsm', from: 380, to: 420 },
@@ -63,7 +64,7 @@ const figures: Readonly<Record<string, Omit<Figure, 'raw' | 'word'>>> = {
 
 test('measures and prices are understood as figures', () => {
   for (const [q, figure] of Object.entries(figures)) {
-    const [found, ...more] = parseSearch(`wool ${q} coating`).filter((term) => 'column' in term);
+    const [found, ...more] = english.parse(`wool ${q} coating`).filter((term) => 'column' in term);
     const { raw, word: _word, ...rest } = found as Figure;
     expect(rest, q).toEqual(figure);
     expect(raw, q).toBe(q);
@@ -72,18 +73,18 @@ test('measures and prices are understood as figures', () => {
 });
 
 test('only whole numbers of gsm, cm and oz are looked up in texts', () => {
-  const wordOf = (q: string) => (parseSearch(q)[0] as Figure).word;
+  const wordOf = (q: string) => (english.parse(q)[0] as Figure).word;
   for (const q of ['400 gsm', '400 g/m²', '400g', '400 grams']) expect(wordOf(q), q).toBe('400gsm');
   for (const q of ['14 oz', '14oz/yd²', '14 ounces']) expect(wordOf(q), q).toBe('14oz');
   expect(wordOf('150 cm wide')).toBe('150cm');
   for (const q of ['60"', '60 inches wide', '2 in wide', '1.5 m wide', '142.5 cm', '7,5 oz', '1,200 gsm'])
     expect(wordOf(q), q).toBeUndefined();
-  expect([...wordsOf('142.5 cm')]).not.toContain('5cm');
+  expect([...english.wordsOf('142.5 cm')]).not.toContain('5cm');
 });
 
 test('two figures of a search stay two', () => {
   const bounds = (q: string) =>
-    parseSearch(q).map((term) => ('column' in term ? [term.column, term.from, term.to] : term.raw));
+    english.parse(q).map((term) => ('column' in term ? [term.column, term.from, term.to] : term.raw));
   expect(bounds('100 cm and 200 gsm')).toEqual([
     ['widthMm', 1000, undefined],
     ['weightGsm', 190, 210],
@@ -109,18 +110,18 @@ test('numbers without such a unit are words', () => {
     '100% cotton',
   ])
     expect(
-      parseSearch(q).filter((term) => 'column' in term),
+      english.parse(q).filter((term) => 'column' in term),
       q,
     ).toEqual([]);
 });
 
 test('words are in lower case, without accents, apostrophes and empty words', () => {
-  expect(parseSearch('a Fabric for the Bird’s-Eye BOUCLÉ')).toEqual([
+  expect(english.parse('a Fabric for the Bird’s-Eye BOUCLÉ')).toEqual([
     { raw: 'Bird’s-Eye', words: ['birds', 'eye'] },
     { raw: 'BOUCLÉ', words: ['boucle'] },
   ]);
-  expect(parseSearch('fabric')).toEqual([]);
-  expect([...wordsOf('Pre-shrunk cloth, 400 g/m², 150 cm wide')]).toEqual(
+  expect(english.parse('fabric')).toEqual([]);
+  expect([...english.wordsOf('Pre-shrunk cloth, 400 g/m², 150 cm wide')]).toEqual(
     expect.arrayContaining(['pre', 'shrunk', 'preshrunk', '400gsm', '150cm']),
   );
   expect(plainNumber('SV-00042')).toBe('sv00042');
@@ -139,6 +140,6 @@ test('endings and spellings share a key', () => {
     ['dresses', 'dress'],
     ['quilting', 'quilts'],
   ] as const)
-    expect(wordKey(one), one).toBe(wordKey(other));
-  expect(wordKey('linen')).not.toBe(wordKey('lining'));
+    expect(english.key(one), one).toBe(english.key(other));
+  expect(english.key('linen')).not.toBe(english.key('lining'));
 });

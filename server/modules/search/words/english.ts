@@ -1,10 +1,10 @@
-// The tables of the word search: synonyms of the trade, which can be changed freely. Words are in lower case. Endings
+// The English words of a search: synonyms of the trade, which can be changed freely. Words are in lower case. Endings
 // (coat, coats, coating) and spellings (colour, color) are normalized (words.ts), and two words that are often written
 // as one (`pin stripe`) are found under the joined form.
-import type { Use } from '#contract/articles/fabric-vocabulary.ts';
+import { stemmer } from 'stemmer';
+import type { LanguageWords } from './words.ts';
 
-/** The words of one row are synonyms. A word may be in several rows. */
-export const SAME: readonly string[] = [
+const SAME = [
   'linen flax',
   'polyamide nylon',
   'elastane spandex lycra',
@@ -42,8 +42,7 @@ export const SAME: readonly string[] = [
   'selvedge selvage',
 ];
 
-/** A search for the word on the left also finds those on the right, but not the other way round. */
-export const INCLUDES: Readonly<Record<string, string>> = {
+const INCLUDES = {
   stretch: 'elastane spandex lycra',
   wool: 'worsted woollen lambswool merino',
   plaid: 'gingham check',
@@ -88,10 +87,7 @@ export const INCLUDES: Readonly<Record<string, string>> = {
   oekotex: 'standard',
 };
 
-/** Words that stand for a measure. Articles with the word itself are found too, unless `figureOnly` is set. */
-export const MEASURES: Readonly<
-  Record<string, { readonly column: 'weightGsm' | 'widthMm'; from?: number; to?: number; figureOnly?: true }>
-> = {
+const MEASURES: LanguageWords['measures'] = {
   heavy: { column: 'weightGsm', from: 300 },
   heavyweight: { column: 'weightGsm', from: 300 },
   midweight: { column: 'weightGsm', from: 150, to: 300 },
@@ -103,21 +99,14 @@ export const MEASURES: Readonly<
   narrow: { column: 'widthMm', to: 1000 },
 };
 
-/** The words by which a use is found, if they differ from its label: "Table linen" is not linen. */
-export const USE_WORDS: Readonly<Partial<Record<Use, string>>> = { table: '#table tablecloth' };
+const IGNORED =
+  'a an and the for of in on at to with by from or per is are be it this that i im we my our me you your need want ' +
+  'looking look like some any something good nice quality make making made sew sewing suitable about around approx ' +
+  'approximately circa fabric fabrics cloth cloths clothes material materials textile textiles weight gsm width ' +
+  'metre metres meter meters yard yards colour color coloured colored style type kind pure real genuine very extra';
 
-/** Words that do not change the meaning of a search. */
-export const IGNORED: ReadonlySet<string> = new Set(
-  (
-    'a an and the for of in on at to with by from or per is are be it this that i im we my our me you your need want ' +
-    'looking look like some any something good nice quality make making made sew sewing suitable about around approx ' +
-    'approximately circa fabric fabrics cloth cloths clothes material materials textile textiles weight gsm width ' +
-    'metre metres meter meters yard yards colour color coloured colored style type kind pure real genuine very extra'
-  ).split(' '),
-);
-
-/** Replaces British endings by American ones, in searches and in texts. */
-export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+/** British endings become American ones. */
+const SPELLINGS: LanguageWords['spellings'] = [
   [/(?<=^\w{3,})our(?=s|ed|ing|ful|less|able|$)/, 'or'],
   [/(?<=^\w{3,})is(?=e$|es$|ed$|ing$|ation$)/, 'iz'],
   [/^(cent|fib|theat|met|lit)re(s?)$/, '$1er$2'],
@@ -126,3 +115,32 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^pyjama/, 'pajama'],
   [/^jewellery$/, 'jewelry'],
 ];
+
+export const ENGLISH_WORDS: LanguageWords = {
+  stem: stemmer,
+  spellings: SPELLINGS,
+  ignored: IGNORED,
+  same: SAME,
+  includes: INCLUDES,
+  measures: MEASURES,
+  // "Table linen" is not linen.
+  uses: { table: '#table tablecloth' },
+  endings: ['s', 'ing'],
+  figures: {
+    thousands: ',',
+    units: 'grams?|ounces?|met(?:er|re)s?|in(?:ch(?:es)?)?',
+    least: String.raw`over|above|(?:more|greater|heavier|wider) than|(?:no|not) (?:less|lighter) than|at least|minimum|min\.?|from`,
+    most: String.raw`under|below|(?:less|lighter|narrower|cheaper) than|(?:no|not) (?:more|heavier) than|up to|at most|maximum|max\.?`,
+    orMore: '(?:or|and) (?:more|over|above|up|upwards|heavier|wider)|min(?:imum)?',
+    orLess: '(?:or|and) (?:less|under|below|lighter|narrower)|max(?:imum)?',
+    subject: 'weight|weighing|price',
+    is: 'of|is',
+    between: 'between',
+    and: 'and',
+    to: 'to',
+    wide: 'wide|width',
+    weight: /weigh|heav|light/i,
+    price: /price|cheap/i,
+    currency: (name) => name.split(' ').at(-1),
+  },
+};
