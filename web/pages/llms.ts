@@ -1,12 +1,15 @@
 // llms.txt: what programs that read sites for people find here, and where (https://llmstxt.org).
 import { API_DOCS_PATH, OPENAPI_PATH, pages } from '#contract/core/paths.ts';
+import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { languagePath } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
 import { NO_TARGET } from '#contract/shop/legal-pages.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { LANGUAGE, localPath } from '#web/languages/own-language.ts';
 import type { Route } from './+types/llms.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin, shop } = context.get(loadContext);
+  const { origin, shop, languages } = context.get(loadContext);
   const link = (title: string, path: string, what: string) => `- [${title}](${origin}${path}): ${what}`;
   const lines = [
     `# ${shop.name}`,
@@ -15,16 +18,20 @@ export function loader({ context }: Route.LoaderArgs): Response {
     '',
     `## ${t`Fabrics`}`,
     '',
-    `- ${t`[Collection](${origin + pages.fabrics}): all fabrics on sale, with filters by fibre, weave, colour, weight and price`}`,
+    `- ${t`[Collection](${origin + localPath(pages.fabrics)}): all fabrics on sale, with filters by fibre, weave, colour, weight and price`}`,
     link(t`Sitemap`, '/sitemap.xml', t`the page of every fabric`),
     '',
     `## ${t`The mill`}`,
     '',
-    link(t`Home`, pages.home, t`who the mill is`),
-    link(t`Contact`, pages.contact, t`address, telephone and email`),
+    link(t`Home`, localPath(pages.home), t`who the mill is`),
+    link(t`Contact`, localPath(pages.contact), t`address, telephone and email`),
     ...shop.legal
       .filter(({ path }) => path.startsWith('/') && path !== NO_TARGET)
-      .map(({ title, path }) => `- [${title}](${origin}${path})`),
+      .map(({ title, path }) => `- [${title}](${origin}${localPath(path)})`),
+    // The same in the shop's other languages.
+    ...languages
+      .filter((language) => language !== LANGUAGE)
+      .map((language) => `- [${LANGUAGE_NAMES[language]}](${origin}${languagePath(language, '/llms.txt')})`),
     '',
     '## Optional',
     '',

@@ -1,10 +1,11 @@
-// feeds/google-merchant.xml: every fabric on sale as a product of Google Merchant Center, RSS 2.0.
+// feeds/google-merchant.xml: every fabric on sale as a product of Google Merchant Center, RSS 2.0. Each language has its own.
 import { pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
 import { requestPage } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import type { Route } from './+types/merchant-feed.ts';
-import { feedItem } from './feed/feed-item.ts';
+import { feedItem, isInLanguage } from './feed/feed-item.ts';
 import { xmlText } from './feed/xml-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   try {
     do {
       const page = await requestPage('GET /api/fabric-details', { query: { cursor }, fetch });
-      for (const fabric of page.items)
+      for (const fabric of page.items.filter(isInLanguage))
         items.push(itemXml(feedItem(fabric, { origin, shopName: shop.name, takesCards })));
       cursor = page.next;
     } while (cursor !== undefined);
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
     `<title>${xmlText(shop.name)}</title>`,
-    `<link>${xmlText(origin + pages.fabrics)}</link>`,
+    `<link>${xmlText(origin + localPath(pages.fabrics))}</link>`,
     `<description>${xmlText(t`The fabrics of ${shop.name}`)}</description>`,
     ...items,
     '</channel>',

@@ -1,13 +1,14 @@
 // robots.txt: keeps the dashboard and the API out of search engines.
 import { pages } from '#contract/core/paths.ts';
+import { languagePath } from '#contract/languages/languages.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/robots.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin } = context.get(loadContext);
+  const { origin, languages } = context.get(loadContext);
   const lines = [
     'User-agent: *',
-    `Disallow: ${pages.dashboard}`,
+    ...languages.map((language) => `Disallow: ${languagePath(language, pages.dashboard)}`),
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -154,11 +154,11 @@ function structuredData(origin: string, filters: FabricFilters, { items }: Fabri
     '@graph': [
       {
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(([name, path], index) => ({
+        itemListElement: crumbs.map(([name, path = ''], index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,
-          item: `${origin}${path}`,
+          item: origin + localPath(path),
         })),
       },
       {
@@ -167,7 +167,7 @@ function structuredData(origin: string, filters: FabricFilters, { items }: Fabri
           '@type': 'ListItem',
           position: index + 1,
           name: productName,
-          url: origin + fillPath(pages.fabric, { slug }),
+          url: origin + localPath(fillPath(pages.fabric, { slug })),
         })),
       },
     ],

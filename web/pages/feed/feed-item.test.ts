@@ -1,7 +1,7 @@
 // The attributes of a fabric in the product feed, with and without facts, and their limits.
 import { expect, test } from 'vitest';
 import type { FabricDetails } from '#contract/articles/fabric-list.ts';
-import { FEED_LIMITS, feedItem } from './feed-item.ts';
+import { FEED_LIMITS, feedItem, isInLanguage } from './feed-item.ts';
 import { fullArticle, plainArticle } from './sample-articles.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -35,6 +35,17 @@ test('every stated fact; price, measure and weight are those of the minimum orde
 test('what is not stated is left out', () => {
   const always = 'id title description link image_link availability price brand mpn condition product_type';
   expect(Object.keys(attributesOf(plainArticle)).join(' ')).toBe(always);
+});
+
+test('texts in another language are no part of the feed', () => {
+  const texts = [[], ['colour'], ['productName'], ['description']] as const;
+  expect(texts.map((untranslated) => isInLanguage({ untranslated: [...untranslated] }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(attributesOf({ ...fullArticle, untranslated: ['colour'] })).not.toHaveProperty('color');
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { centsFromAmount, plainAmount, shopCurrency } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
+import { localPath } from '#web/languages/own-language.ts';
 
 interface FeedShop {
   /** Without a slash at the end. */
@@ -37,6 +38,10 @@ const SHIPPING_WEIGHT_MAX_KG = 1000;
 
 type Attribute = readonly [name: string, value: string];
 
+/** Whether its texts are in the language of the feed: Google refuses feeds in two. */
+export const isInLanguage = ({ untranslated = [] }: Pick<FabricDetails, 'untranslated'>): boolean =>
+  !untranslated.includes('productName') && !untranslated.includes('description');
+
 /**
  * The attributes in the order of the specification. What is sold is the minimum order: price, measure and weight are those of all its
  * pieces.
@@ -49,7 +54,7 @@ export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }
     text('id', articleNumber),
     text('title', fabric.productName),
     text('description', fabric.description),
-    text('link', origin + fillPath(pages.fabric, { slug: fabric.slug })),
+    text('link', origin + localPath(fillPath(pages.fabric, { slug: fabric.slug }))),
     text('image_link', first ?? new URL(fabric.img, `${origin}/`).href),
     ...further.slice(0, FURTHER_IMAGES_MAX).map((url) => text('additional_image_link', url)),
     ['availability', isInStock ? 'in_stock' : 'out_of_stock'],
@@ -63,7 +68,7 @@ export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }
     ['condition', 'new'],
     text('product_type', weave ? `${t`Fabrics`} > ${WEAVES[weave]}` : t`Fabrics`),
     ...(fabric.composition ? [text('material', materialText(fabric.composition))] : []),
-    ...(colour ? [text('color', colour.name)] : []),
+    ...(colour && !fabric.untranslated?.includes('colour') ? [text('color', colour.name)] : []),
     ...(pattern ? [text('pattern', PATTERNS[pattern])] : []),
     ...weightAttributes(fabric),
   ];

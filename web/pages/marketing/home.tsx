@@ -7,6 +7,7 @@ import type { Review } from '#contract/articles/review.ts';
 import { pages } from '#contract/core/paths.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
 import { type HomeData, type HomeLists, loadHome } from '../../parts/content/lists.ts';
 import { Sections } from '../../parts/content/sections.tsx';
@@ -83,7 +84,7 @@ function productData(origin: string, article: ArticleSummary): JsonLd {
       '@type': 'Offer',
       price: article.price,
       priceCurrency: shopCurrency(),
-      url: `${origin}/`,
+      url: origin + localPath(pages.home),
       availability: `https://schema.org/${article.availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   };

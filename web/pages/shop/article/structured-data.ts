@@ -1,11 +1,13 @@
 // The page of an article for search engines: product, offer, rating, reviews and breadcrumbs as schema.org JSON-LD.
 import type { Article } from '#contract/articles/article.ts';
 import { compositionText } from '#contract/articles/composition-texts.ts';
+import { PATTERNS } from '#contract/articles/fabric-vocabulary.ts';
 import type { Rating, Review } from '#contract/articles/review.ts';
 import { STARS_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
-import { t } from '#contract/languages/text.ts';
+import { t, withinSentence } from '#contract/languages/text.ts';
+import { localPath } from '#web/languages/own-language.ts';
 import type { ArticleReviews } from './load-reviews.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -22,7 +24,7 @@ const METRE = 'MTR';
 
 /** `origin` has no trailing slash. */
 export function articleStructuredData(origin: string, shopName: string, page: ArticlePageData): JsonLd {
-  const url = origin + fillPath(pages.fabric, { slug: page.article.slug });
+  const url = origin + localPath(fillPath(pages.fabric, { slug: page.article.slug }));
   return { '@graph': [productData(origin, url, shopName, page), breadcrumbData(origin, url, page.article)] };
 }
 
@@ -44,7 +46,7 @@ function productData(
     image: article.images.map((image) => new URL(image.url, `${origin}/`).href),
     ...(composition && { material: compositionText(composition) }),
     ...(colour && { color: colour.name }),
-    ...(pattern && { pattern }),
+    ...(pattern && { pattern: pattern === 'other' ? pattern : withinSentence(PATTERNS[pattern]) }),
     ...(widthCm !== null && { width: quantity(widthCm, CENTIMETRE) }),
     ...(weightGsm !== null && { weight: quantity(weightGsm, GRAM_PER_SQUARE_METRE) }),
     offers: offerData(url, shopName, article),
@@ -87,7 +89,7 @@ function offerData(url: string, shopName: string, article: Article): JsonLd {
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
-    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity, unitText: 'piece' },
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity, unitText: t`piece` },
     ...(pieceLengthM !== null && {
       // The price applies to `referenceQuantity`; shops list it by `valueReference`.
       priceSpecification: {
@@ -102,8 +104,8 @@ function offerData(url: string, shopName: string, article: Article): JsonLd {
 
 function breadcrumbData(origin: string, url: string, article: Article): JsonLd {
   const trail = [
-    [t`Home`, `${origin}${pages.home}`],
-    [t`Fabrics`, origin + pages.fabrics],
+    [t`Home`, origin + localPath(pages.home)],
+    [t`Fabrics`, origin + localPath(pages.fabrics)],
     [article.productName, url],
   ] as const;
   return {
