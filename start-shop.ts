@@ -59,7 +59,9 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   if (devServices) await seed(app, devServices);
   await devServices?.registerRoutes(app.server);
   await built;
-  if (translations.length > 0) await translatePages(translations);
+  // A release has the pages in every language, and not their sources.
+  const translatesPages = translations.length > 0 && existsSync(new URL('web', import.meta.url));
+  if (translatesPages) await translatePages(translations);
   await registerPages(app.server, {
     translations,
     changes: storage.changes,
@@ -75,6 +77,7 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   devServices?.setShopAddress(address);
   closeOnSignal({ app, storage, devServices, log }, settings.DRAIN_SECONDS * 1000);
   reportStart(app, log, address, settings);
+  if (translatesPages) await compressPages(log);
 }
 
 /** Builds stale pages in a process of its own. Throws a `SettingsError` that says what failed. */
@@ -85,11 +88,18 @@ async function buildPages(): Promise<void> {
   });
 }
 
-/** Writes the pages of each language where their sources are; a release has them. */
+/** Writes the pages of each language. */
 async function translatePages(translations: readonly Catalogue[]): Promise<void> {
-  if (!existsSync(new URL('web', import.meta.url))) return;
   const { translateBuild } = await import('./scripts/languages/translate-build.ts');
   for (const catalogue of translations) await translateBuild('build', catalogue);
+}
+
+/** Compresses the scripts of the translated pages, which takes two seconds a language: until then they are sent as they are. */
+async function compressPages(log: Logger): Promise<void> {
+  const { precompress } = await import('./web/precompress.ts');
+  await precompress('build/client').catch((err: unknown) =>
+    log.warn({ err }, 'scripts are sent uncompressed'),
+  );
 }
 
 async function seed(app: App, devServices: DevServices): Promise<void> {

@@ -7,7 +7,6 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { type Translate, textKey } from '#contract/languages/text.ts';
 import type { Catalogue } from '#server/languages/catalogue.ts';
 import { readBuiltTexts, translatedFolder } from '#server/languages/translated-build.ts';
-import { precompress } from '#web/precompress.ts';
 
 const CLIENT = 'client/assets';
 const SERVER = 'server';
@@ -41,7 +40,6 @@ export async function translateBuild(buildDir: string, catalogue: Catalogue): Pr
     throw new Error(
       `${missing.length} texts have no translation into ${catalogue.language}: ${missing.slice(0, 5).join(' · ')}`,
     );
-  await precompress(join(buildDir, CLIENT, `${folder}.part`));
   for (const root of [CLIENT, SERVER]) {
     await removeOlder(join(buildDir, root), catalogue.language);
     await rename(join(buildDir, root, `${folder}.part`), join(buildDir, root, folder));

@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Language } from '#contract/languages/languages.ts';
 import { readCatalogue } from '#server/languages/catalogue.ts';
+import { precompress } from '#web/precompress.ts';
 import { translateBuild } from './translate-build.ts';
 
 for (const file of await readdir('texts'))
   if (file.endsWith('.po'))
     await translateBuild('build', await readCatalogue(basename(file, '.po') as Language));
+await precompress('build/client');

@@ -28,6 +28,7 @@ const DEVELOPMENT_ONLY = [
   'vite',
   'scripts/start-dev-services.ts',
   'scripts/languages/translate-build.ts',
+  'web/precompress.ts',
   'seed/seed-database.ts',
 ];
 
