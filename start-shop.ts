@@ -91,7 +91,7 @@ async function buildPages(): Promise<void> {
 /** Writes the pages of each language. */
 async function translatePages(translations: readonly Catalogue[]): Promise<void> {
   const { translateBuild } = await import('./scripts/languages/translate-build.ts');
-  for (const catalogue of translations) await translateBuild('build', catalogue);
+  await translateBuild('build', translations);
 }
 
 /** Compresses the scripts of the translated pages, which takes two seconds a language: until then they are sent as they are. */

@@ -1,6 +1,6 @@
 // Tests that texts of built code are replaced, with their values in the order of the translation.
 import { expect, test } from 'vitest';
-import { translateCode } from './translate-build.ts';
+import { findTexts, translateCode } from './translate-build.ts';
 
 const said: Readonly<Record<string, string>> = {
   'Hello {0}, {1}': '{1}: `${hallo}` {0}',
@@ -9,7 +9,7 @@ const said: Readonly<Record<string, string>> = {
 
 /** Translates every template literal of the code. */
 const translated = (code: string, offsets = [...code.matchAll(/`[A-Z]/g)].map(({ index }) => index)) =>
-  translateCode(code, offsets, (english) => said[english]);
+  translateCode(code, findTexts(code, offsets), (english) => said[english]);
 
 test('values are the expressions that they were', () => {
   expect(translated('f(`Hello ${a.b(")}`")}, ${c}`,`Back`)')).toBe(

@@ -11,11 +11,13 @@ import { readBuiltTexts, translatedFolder } from '#server/languages/translated-b
 const CLIENT = 'client/assets';
 const SERVER = 'server';
 
-/** Writes the language's files below `buildDir`, unless they are there. Throws an Error that lists missing texts. */
-export async function translateBuild(buildDir: string, catalogue: Catalogue): Promise<void> {
+/** Writes the files of the languages below `buildDir`, unless they are there. Throws an Error that lists missing texts. */
+export async function translateBuild(buildDir: string, catalogues: readonly Catalogue[]): Promise<void> {
   const texts = await readBuiltTexts(buildDir);
-  const folder = translatedFolder(catalogue, texts);
-  if (existsSync(join(buildDir, SERVER, folder))) return;
+  const wanted = catalogues
+    .map((catalogue) => ({ catalogue, folder: translatedFolder(catalogue, texts) }))
+    .filter(({ folder }) => !existsSync(join(buildDir, SERVER, folder)));
+  if (wanted.length === 0) return;
   const clientFiles = await scriptsIn(join(buildDir, CLIENT));
   const serverFiles = await scriptsIn(join(buildDir, SERVER));
   const names = new Set(clientFiles);
@@ -23,27 +25,29 @@ export async function translateBuild(buildDir: string, catalogue: Catalogue): Pr
   const write = async (root: string, file: string) => {
     const path = `${root}/${file}`;
     const code = await readFile(join(buildDir, path), 'utf8');
-    const said = translateCode(code, texts.places[path] ?? [], (english) => {
-      const translation = catalogue.translate(english);
-      if (!translation) missing.push(english);
-      return translation;
-    });
-    const target = join(buildDir, root, `${folder}.part`, file);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, inFolder(said, folder, names));
+    const places = findTexts(code, texts.places[path] ?? []);
+    for (const { catalogue, folder } of wanted) {
+      const said = translateCode(code, places, (english) => {
+        const translation = catalogue.translate(english);
+        if (!translation) missing.push(`${catalogue.language}: ${english}`);
+        return translation;
+      });
+      const target = join(buildDir, root, `${folder}.part`, file);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, inFolder(said, folder, names));
+    }
   };
   await Promise.all([
     ...clientFiles.map((file) => write(CLIENT, file)),
     ...serverFiles.map((file) => write(SERVER, file)),
   ]);
   if (missing.length > 0)
-    throw new Error(
-      `${missing.length} texts have no translation into ${catalogue.language}: ${missing.slice(0, 5).join(' · ')}`,
-    );
-  for (const root of [CLIENT, SERVER]) {
-    await removeOlder(join(buildDir, root), catalogue.language);
-    await rename(join(buildDir, root, `${folder}.part`), join(buildDir, root, folder));
-  }
+    throw new Error(`${missing.length} texts have no translation: ${missing.slice(0, 5).join(' · ')}`);
+  for (const root of [CLIENT, SERVER])
+    for (const { catalogue, folder } of wanted) {
+      await removeOlder(join(buildDir, root), catalogue.language);
+      await rename(join(buildDir, root, `${folder}.part`), join(buildDir, root, folder));
+    }
 }
 
 /** The scripts of a build in one language, by their paths: `index.js`, `assets/home-CTAL8g2k.js`. */
@@ -67,9 +71,9 @@ const inFolder = (code: string, folder: string, names: ReadonlySet<string>) =>
     names.has(name) ? `assets/${folder}/${name}` : path,
   );
 
-/** Replaces the texts whose backticks are at `offsets`. Values stay the expressions that they are. */
-export function translateCode(code: string, offsets: readonly number[], translate: Translate): string {
-  if (offsets.length === 0) return code;
+/** The template literals whose backticks are at `offsets`, in the order of the code. */
+export function findTexts(code: string, offsets: readonly number[]): readonly ESTree.TemplateLiteral[] {
+  if (offsets.length === 0) return [];
   const marked = new Set(offsets);
   const texts: ESTree.TemplateLiteral[] = [];
   const { program } = parseSync('built.js', code);
@@ -78,7 +82,15 @@ export function translateCode(code: string, offsets: readonly number[], translat
       if (marked.has(node.start)) texts.push(node);
     },
   }).visit(program);
-  texts.sort((a, b) => a.start - b.start);
+  return texts.sort((a, b) => a.start - b.start);
+}
+
+/** Replaces the texts. Values stay the expressions that they are. */
+export function translateCode(
+  code: string,
+  texts: readonly ESTree.TemplateLiteral[],
+  translate: Translate,
+): string {
   let next = 0;
   /** The code between two offsets; a text may stand within a value of another. */
   const translated = (from: number, to: number): string => {

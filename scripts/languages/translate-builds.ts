@@ -6,7 +6,8 @@ import { readCatalogue } from '#server/languages/catalogue.ts';
 import { precompress } from '#web/precompress.ts';
 import { translateBuild } from './translate-build.ts';
 
-for (const file of await readdir('texts'))
-  if (file.endsWith('.po'))
-    await translateBuild('build', await readCatalogue(basename(file, '.po') as Language));
+const languages = (await readdir('texts'))
+  .filter((file) => file.endsWith('.po'))
+  .map((file) => basename(file, '.po') as Language);
+await translateBuild('build', await Promise.all(languages.map(readCatalogue)));
 await precompress('build/client');
