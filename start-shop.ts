@@ -59,8 +59,9 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   if (devServices) await seed(app, devServices);
   await devServices?.registerRoutes(app.server);
   await built;
-  // A release has the pages in every language, and not their sources.
-  const translatesPages = translations.length > 0 && existsSync(new URL('web', import.meta.url));
+  // A release has the pages in every language, and not their sources; in development they are in English.
+  const hasSources = existsSync(new URL('web', import.meta.url));
+  const translatesPages = translations.length > 0 && hasSources && !settings.development;
   if (translatesPages) await translatePages(translations);
   await registerPages(app.server, {
     translations,

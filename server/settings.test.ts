@@ -227,3 +227,11 @@ it('names that nearly match a setting are warned of, others are not ours', () =>
     'TRUST_PROXYS is no setting of the shop: TRUST_PROXY is.',
   ]);
 });
+
+it.each([
+  [undefined, ['en', 'de', 'fr']],
+  ['production', ['en']],
+  ['development', ['en']],
+])('without LANGUAGES a shop with NODE_ENV %s has %j', (NODE_ENV, languages) => {
+  expect(readSettings({ NODE_ENV, AUTH_SECRET: 'x'.repeat(32) }).LANGUAGES).toEqual(languages);
+});

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '#contract/core/predicates.ts';
 import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencies.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
-import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '#contract/languages/language-names.ts';
 import { ENGLISH, type Language } from '#contract/languages/languages.ts';
 import { isOneEdit } from './modules/search/words/typo-distance.ts';
 
@@ -193,7 +193,8 @@ const environment = z.object({
   CURRENCY: currency.default('USD'),
   /** How amounts and numbers are written. */
   LOCALE: locale.default('en-US'),
-  LANGUAGES: languages.default([ENGLISH]),
+  /** By default English, and in the sample shop all that there are. */
+  LANGUAGES: languages.optional(),
   /** The price of a swatch; 0 is free. Its default depends on the currency. */
   SWATCH_PRICE: amount.optional(),
   /** The number of pieces that a customer may reserve with a swatch; 0 means none. */
@@ -241,6 +242,7 @@ export function readSettings(env: Environment) {
     production,
     development: values.NODE_ENV === 'development',
     DATA_DIR: resolve(values.DATA_DIR),
+    LANGUAGES: values.LANGUAGES ?? (values.NODE_ENV ? [ENGLISH] : [...OFFERED_LANGUAGES]),
     SWATCH_PRICE: values.SWATCH_PRICE ?? defaultSwatchPrice(values.CURRENCY),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -10,7 +10,7 @@ const CHEAP_SCRYPT = './tests/support/cheap-scrypt.ts';
 /** A start takes a third less processor time with it than with the server's own flags (start.ts). */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
 const START_TIMEOUT_MS = 840_000;
-/** No rate limits, no load shedding, no drain, no orders but those of a test. */
+/** No rate limits, no load shedding, no drain, English alone, no orders but those of a test. */
 const TEST_SETTINGS = {
   WRITES_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
@@ -19,6 +19,7 @@ const TEST_SETTINGS = {
   DRAIN_SECONDS: '0',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
   SAMPLE_ORDERS: 'no',
+  LANGUAGES: 'en',
 };
 
 /** The only variables inherited, so that no setting of the environment applies. */
