@@ -7,7 +7,7 @@ import { searchText } from '../core/list-filters.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
-import { articleTexts, articleTextsEdit, exampleTexts } from './article-texts.ts';
+import { articleTexts, articleTextsEdit, exampleTexts, textLanguages } from './article-texts.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
 
@@ -33,7 +33,17 @@ const adminFields = z.object({
 /** A row of the lists of articles and of stock. */
 const articleRow = articleSummary
   .omit({ description: true, untranslated: true })
-  .extend({ ...adminFields.shape, ...factsOutput(['pieceLengthM']), ...stockFigures.shape })
+  .extend({
+    ...adminFields.shape,
+    ...factsOutput(['pieceLengthM']),
+    ...stockFigures.shape,
+    missing: z
+      .array(z.enum(textLanguages))
+      .optional()
+      .describe(
+        "The shop's languages in which its name, description or colour is not written; left out where there are none",
+      ),
+  })
   .meta({ id: 'ListedArticle' });
 export type ListedArticle = z.infer<typeof articleRow>;
 
@@ -60,6 +70,10 @@ export const articlesQuery = pageQuery.extend({
     .enum(['low', 'remnant', 'none'])
     .optional()
     .describe('Only articles that are low, are last pieces, or have none'),
+  missing: z
+    .enum(textLanguages)
+    .optional()
+    .describe('Only articles whose name, description or colour is not written in this language'),
 });
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
 
@@ -89,7 +103,7 @@ export const articleAdminEndpoints = {
     summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
     response: z.array(articleRow),
-    example: { query: { ...EXAMPLE_PAGE, q: 'twill', state: 'on_sale', stock: 'low' } },
+    example: { query: { ...EXAMPLE_PAGE, q: 'twill', state: 'on_sale', stock: 'low', missing: 'de' } },
   }),
   getArticle: endpoint('GET /api/articles/:id', {
     access: 'admin',

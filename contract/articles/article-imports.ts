@@ -130,7 +130,7 @@ export const articleImportEndpoints = {
     query: articlesQuery.omit({ limit: true, cursor: true, sort: true }).extend(csvFormatQuery.shape),
     response: z.file(),
     responseMediaType: 'text/csv',
-    example: { query: { q: 'twill', state: 'on_sale', stock: 'low', ...EXAMPLE_CSV_FORMAT } },
+    example: { query: { q: 'twill', state: 'on_sale', stock: 'low', missing: 'de', ...EXAMPLE_CSV_FORMAT } },
   }),
   planImport: endpoint('POST /api/article-imports', {
     access: 'admin',

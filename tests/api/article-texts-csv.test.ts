@@ -45,6 +45,33 @@ test('texts are changed, added and cleared, and those of pictures stay', async (
   expect((await shop.request('getArticle', { token, params: { id } })).revision).toBe(3);
 });
 
+test('articles that lack a text in a language are found', async ({ createApp }) => {
+  const { shop, token, id } = await germanShop(createApp);
+  const other = await shop.addArticle({ articleNumber: 'HT/2', colour: { name: 'Navy', hex: '#1b2a49' } });
+  const missingIn = async (query: Readonly<Record<string, string>>) =>
+    (await shop.request('listArticles', { token, query })).map(({ _id, missing }) => [_id, missing]);
+  expect(await missingIn({})).toEqual(
+    expect.arrayContaining([
+      [id, undefined],
+      [other, ['de']],
+    ]),
+  );
+  expect(await missingIn({ missing: 'de' })).toEqual([[other, ['de']]]);
+  const put = (revision: number, de: object) => {
+    const headers = { 'if-match': `"${revision}"` };
+    return shop.request('putArticleTexts', {
+      token,
+      params: { id: other },
+      headers,
+      body: { texts: { de } },
+    });
+  };
+  await put(1, { ...exampleTexts.de, colourName: '' });
+  expect(await missingIn({ missing: 'de' })).toEqual([[other, ['de']]]);
+  await put(2, exampleTexts.de);
+  expect(await missingIn({ missing: 'de' })).toEqual([]);
+});
+
 testOnce('an export has the columns of the shop’s languages, and changes nothing', async ({ createApp }) => {
   const { shop, token } = await germanShop(createApp);
   const file = await exportCsv(shop, token);

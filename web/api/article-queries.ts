@@ -9,7 +9,7 @@ export const articlesKey = () => userKey('articles');
 
 export const articleQueries = {
   /** `key` is equal for equal filters. */
-  list: (key: string, filters: Pick<ArticlesQuery, 'q' | 'state' | 'stock'>) =>
+  list: (key: string, filters: Pick<ArticlesQuery, 'q' | 'state' | 'stock' | 'missing'>) =>
     pagedQuery([...articlesKey(), 'list', key], readPage('GET /api/articles', { query: filters })),
 
   /** Read once: a form keeps what was typed, and saving it reports when somebody else has changed the article. */

@@ -4,6 +4,7 @@ import type { Article, ArticleSummary } from '#contract/articles/article.ts';
 import type { AdminArticle, ListedArticle } from '#contract/articles/article-admin.ts';
 import type { ArticleFacts } from '#contract/articles/article-facts.ts';
 import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/articles/article-fields.ts';
+import type { TextLanguage } from '#contract/articles/article-texts.ts';
 import type { Colourway, FabricCard, FabricDetails } from '#contract/articles/fabric-list.ts';
 import type { ImageInfo } from '#contract/articles/image.ts';
 import type { Rating } from '#contract/articles/review.ts';
@@ -63,12 +64,24 @@ export function toDetails(record: ArticleRecord, images: Images, today: string):
   return { ...toSummary(record.article, images), ...toFacts(record, images, today) };
 }
 
-/** An article as lists of admins show it. `sold` are its pieces sold in the last COVER_DAYS days. */
+/** What a list of admins shows besides the row of an article. */
+interface ListedWith {
+  readonly level?: StockLevel | undefined;
+  /** Its pieces sold in the last COVER_DAYS days. */
+  readonly sold?: number | undefined;
+  /** The languages in which it lacks a text. */
+  readonly missing?: TextLanguage[] | undefined;
+}
+
+/** An article as lists of admins show it. */
 export function toListedArticle(
   row: ArticleRow,
   images: Images,
-  level: StockLevel = { onHand: row.available_quantity, inOrders: 0, reserved: 0 },
-  sold = 0,
+  {
+    level = { onHand: row.available_quantity, inOrders: 0, reserved: 0 },
+    sold = 0,
+    missing = [],
+  }: ListedWith,
 ): ListedArticle {
   const { description: _description, ...summary } = toSummary(row, images);
   return {
@@ -78,6 +91,7 @@ export function toListedArticle(
     ...level,
     stockValue: amountFromCents(totalCents(level.onHand, row.price_cents)),
     daysOfCover: daysOfCover(row.available_quantity, sold),
+    ...(missing.length > 0 && { missing }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Articles in the language that an answer is asked for in. What others read of an article, such as its orders, stays in the
 // shop's first language.
-import type { ArticleTextName } from '#contract/articles/article-texts.ts';
+import { sql } from 'kysely';
+import { type ArticleTextName, type TextLanguage, textLanguages } from '#contract/articles/article-texts.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
 import { currentLanguage } from '#server/languages/work-language.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -55,4 +56,31 @@ export async function recordsInOwnTexts(
     records.map(({ article }) => article),
   );
   return records.map((record, nth) => ({ ...record, article: shown[nth] ?? record.article }));
+}
+
+/** Whether a row of `article_texts`, joined with its article, has all texts but those of pictures, which the shop makes. */
+const IS_COMPLETE = sql<boolean>`article_texts.name is not null and article_texts.description is not null
+  and (articles.colour_name is null or article_texts.colour_name is not null)`;
+
+/** A condition on `articles`. */
+export const lacksTexts = (language: TextLanguage) =>
+  sql<boolean>`not exists (select 1 from article_texts where article_id = articles.id and language = ${language} and ${IS_COMPLETE})`;
+
+/** The languages of the shop in which each article lacks a text, by article id. Reads nothing in a shop of one language. */
+export async function findMissing(
+  db: Executor,
+  ids: readonly string[],
+  languagesOfShop: readonly string[],
+): Promise<ReadonlyMap<string, TextLanguage[]>> {
+  const languages = textLanguages.filter((language) => languagesOfShop.includes(language));
+  if (languages.length === 0 || ids.length === 0) return new Map();
+  const complete = await db
+    .selectFrom('article_texts')
+    .innerJoin('articles', 'articles.id', 'article_texts.article_id')
+    .select(['article_id', 'language'])
+    .where('article_id', 'in', ids)
+    .where(IS_COMPLETE)
+    .execute();
+  const written = new Set(complete.map(({ article_id, language }) => `${article_id} ${language}`));
+  return new Map(ids.map((id) => [id, languages.filter((language) => !written.has(`${id} ${language}`))]));
 }

@@ -31,7 +31,7 @@ import {
   toListedArticle,
   toSummary,
 } from './mapping.ts';
-import { inOwnTexts, recordsInOwnTexts } from './own-texts.ts';
+import { findMissing, inOwnTexts, recordsInOwnTexts } from './own-texts.ts';
 import {
   type ArticleRecord,
   findArticles,
@@ -178,7 +178,13 @@ export class Articles extends Service<ArticlesDeps> {
     sold: ReadonlyMap<string, number>,
   ): Promise<ListedArticle[]> {
     const images = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
-    return rows.map((row) => toListedArticle(row, images, levels.get(row.id), sold.get(row.id)));
+    const ids = rows.map(({ id }) => id);
+    const missing = await findMissing(this.db, ids, this.ctx.settings.LANGUAGES);
+    return rows.map((row) => {
+      const { id } = row;
+      const more = { level: levels.get(id), sold: sold.get(id), missing: missing.get(id) };
+      return toListedArticle(row, images, more);
+    });
   }
 
   /** Throws `article_not_found` unless the shop has or had this article; a withdrawn one counts. */

@@ -1,14 +1,15 @@
-// The admins' lists of articles in every state, filtered by state and stock, as SQL.
+// The admins' lists of articles in every state, filtered by state, stock and missing texts, as SQL.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/articles/article-admin.ts';
+import { lacksTexts } from '#server/modules/articles/own-texts.ts';
 import type { ArticleRow } from '#server/modules/articles/store.ts';
 import { plainText } from '#server/storage/plain-text.ts';
 import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { plainNumber } from './words/words.ts';
 
-type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock'>;
+type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock' | 'missing'>;
 
 /** A search reads the names of so many articles at a time; other requests run between two statements. */
 const NAMES_PER_STATEMENT = 500;
@@ -57,7 +58,7 @@ function hasWords(
 }
 
 /** The values are literals because SQLite uses a partial index only then. */
-function filtered(db: Executor, { state, stock }: ArticleFilters) {
+function filtered(db: Executor, { state, stock, missing }: ArticleFilters) {
   return db
     .selectFrom('articles')
     .$if(state === undefined && stock !== 'low' && stock !== 'remnant', (query) =>
@@ -73,5 +74,6 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
     )
     .$if(stock === 'low', (query) => query.where(({ eb, lit }) => eb('is_low', '=', lit(1))))
     .$if(stock === 'remnant', (query) => query.where(({ eb, lit }) => eb('is_remnant', '=', lit(1))))
-    .$if(stock === 'none', (query) => query.where(({ eb, lit }) => eb('is_sold_out', '=', lit(1))));
+    .$if(stock === 'none', (query) => query.where(({ eb, lit }) => eb('is_sold_out', '=', lit(1))))
+    .$if(missing !== undefined, (query) => query.where(lacksTexts(missing ?? 'de')));
 }

@@ -1,12 +1,13 @@
 // Manage Product (spec sections 6, 8): the articles of every state with filters and actions.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articleQueries, articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
@@ -21,8 +22,10 @@ import { RowCard } from '#web/components/table/row-card.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { useLanguages } from '#web/shop-data/use-languages.ts';
 import { adminPage } from './admin-page.tsx';
 import { STATE_NAMES, StateButton, StateLabel } from './article/article-state.tsx';
+import { isTranslated } from './article/missing-texts.ts';
 
 const title = formTexts.dashboard.manageProduct;
 
@@ -66,8 +69,20 @@ function ArticleLinks() {
   );
 }
 
+/** A shop of one language has no filter for texts that are missing in another. */
+function useFilters() {
+  const languages = useLanguages();
+  return useMemo(() => {
+    if (!languages) return FILTERS;
+    const options = languages
+      .filter(isTranslated)
+      .map((language) => [language, `${LANGUAGE_NAMES[language]} is missing`] as const);
+    return { ...FILTERS, choices: { ...FILTERS.choices, missing: { label: 'Translation', options } } };
+  }, [languages]);
+}
+
 function ArticleList() {
-  const filters = useListFilters(FILTERS);
+  const filters = useListFilters(useFilters());
   const list = useInfiniteQuery(articleQueries.list(filters.key, filters.query));
   return (
     <>
@@ -134,13 +149,17 @@ function NameCell({ article }: { readonly article: ListedArticle }) {
       <CellPicture of={article} />
       <span className="min-w-0">
         <ArticleLink article={article} />
-        <span className="block text-xs whitespace-nowrap text-base-content/75 tabular-nums">
-          {article.articleNumber}
+        <span className="block text-xs text-base-content/75 tabular-nums">
+          <span className="whitespace-nowrap">{article.articleNumber}</span>
+          {missingText(article)}
         </span>
       </span>
     </span>
   );
 }
+
+const missingText = ({ missing }: ListedArticle) =>
+  missing && ` · Missing: ${missing.map((language) => LANGUAGE_NAMES[language]).join(', ')}`;
 
 interface ArticleLinkProps {
   readonly article: ListedArticle;
@@ -168,6 +187,7 @@ function ArticleCard({ article, actions }: ArticleCardProps) {
       below={
         <>
           {article.articleNumber}
+          {missingText(article)}
           <span className="block">{texts.article.price(article.price)}</span>
         </>
       }

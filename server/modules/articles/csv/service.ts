@@ -32,7 +32,7 @@ interface ArticleImportsOptions {
   readonly listArticles: (query: ArticlesQuery) => Promise<Page<ListedArticle>>;
 }
 
-type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock'>;
+type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock' | 'missing'>;
 
 const compress = promisify(deflate);
 const decompress = promisify(inflate);

@@ -6,7 +6,7 @@ import type { AdminArticle } from '#contract/articles/article-admin.ts';
 import type { ArticleText, TextLanguage } from '#contract/articles/article-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
-import { ENGLISH, type Language, PSEUDO } from '#contract/languages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articleQueries, articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
@@ -15,16 +15,13 @@ import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState, LoadingLine } from '#web/components/feedback/states.tsx';
 import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
-import { missingTexts, textOf } from './missing-texts.ts';
+import { isTranslated, missingTexts, textOf } from './missing-texts.ts';
 
 interface ArticleTextsProps {
   readonly article: AdminArticle;
   /** Those of the shop; in the first one the texts are the article's own. */
   readonly languages: readonly Language[];
 }
-
-const isTranslated = (language: Language): language is TextLanguage =>
-  language !== ENGLISH && language !== PSEUDO;
 
 export default function ArticleTexts({ article, languages }: ArticleTextsProps) {
   const stored = useQuery(articleQueries.texts(article._id));
