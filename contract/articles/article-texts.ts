@@ -48,7 +48,9 @@ export const languageQuery = {
   language: z
     .enum(Object.keys(LANGUAGE_NAMES) as Language[])
     .optional()
-    .describe("The language of the articles' texts; the shop's first where it is left out, or not shown")
+    .describe(
+      "The language of the articles' texts and of searched words; the shop's first where it is left out, or not shown",
+    )
     // That of tests is in no document.
     .meta({ enum: OFFERED_LANGUAGES }),
 };

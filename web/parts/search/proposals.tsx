@@ -51,7 +51,9 @@ export default function Proposals({ text }: { readonly text: string }) {
                 <span className="min-w-0 grow truncate" dir="auto" lang={textLang(fabric, 'productName')}>
                   {fabric.productName}
                 </span>
-                <span className="text-sm text-base-content/75 tabular-nums">{fabric.articleNumber}</span>
+                <span className="shrink-0 text-sm text-base-content/75 tabular-nums">
+                  {fabric.articleNumber}
+                </span>
               </Link>
             </li>
           ))}
