@@ -2,29 +2,41 @@
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { type Language, languagePath } from '#contract/languages/languages.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** `POST /contact` passes the fields to the endpoint. What was wrong is in the address of the page that it leads to. */
-export async function registerContactForm(app: FastifyInstance, origin: () => string): Promise<void> {
+/**
+ * `POST /contact`, and that of each language, passes the fields to the endpoint. What was wrong is in the address of the page
+ * that it leads to.
+ */
+export async function registerContactForm(
+  app: FastifyInstance,
+  origin: () => string,
+  languages: readonly Language[],
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    scope.post(pages.contact, async (request, reply) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: endpoints.sendContactMessage.path,
-        // Limits count the visitor's network.
-        remoteAddress: request.ip,
-        payload: isFromHere(request.headers, origin()) ? (request.body as object) : {},
+    for (const language of languages) {
+      const path = languagePath(language, pages.contact);
+      scope.post(path, async (request, reply) => {
+        const answer = await app.inject({
+          method: 'POST',
+          url: endpoints.sendContactMessage.path,
+          // Limits count the visitor's network.
+          remoteAddress: request.ip,
+          headers: { 'accept-language': language },
+          payload: isFromHere(request.headers, origin()) ? (request.body as object) : {},
+        });
+        const outcome =
+          answer.statusCode === endpoints.sendContactMessage.success
+            ? 'sent=yes'
+            : `problem=${answer.json<{ code: string }>().code}`;
+        return reply.header('cache-control', 'no-store').redirect(`${path}?${outcome}`, 303);
       });
-      const outcome =
-        answer.statusCode === endpoints.sendContactMessage.success
-          ? 'sent=yes'
-          : `problem=${answer.json<{ code: string }>().code}`;
-      return reply.header('cache-control', 'no-store').redirect(`${pages.contact}?${outcome}`, 303);
-    });
+    }
   });
 }
 

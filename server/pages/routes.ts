@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return sent.find(pagesOf(url).caches[unitsOf(request)].getCached(url), request);
   });
   registerUnits(app, () => originOf(app, options));
-  await registerContactForm(app, () => originOf(app, options));
+  await registerContactForm(app, () => originOf(app, options), languagesOf(options));
   // Password managers lead there (W3C, a well-known URL for changing passwords).
   app.get('/.well-known/change-password', (_, reply) => reply.redirect(pages.dashboard));
   app.get('/*', (request, reply) => {
@@ -172,7 +172,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
   const render = await createDevRenderer(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);
   registerUnits(app, () => originOf(app, options));
-  await registerContactForm(app, () => originOf(app, options));
+  await registerContactForm(app, () => originOf(app, options), [ENGLISH]);
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const origin = originOf(app, options);

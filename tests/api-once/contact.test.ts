@@ -1,6 +1,7 @@
 // The contact page: the details are those of the shop's content, and a message reaches the office as an email or on an order.
 import { expect } from 'vitest';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
+import { registerContactForm } from '#server/pages/contact-form.ts';
 import { placeOrder } from '../support/orders/orders.ts';
 import { writeContent } from '../support/shop-settings.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -82,4 +83,19 @@ test('a network’s limit keeps no other network from writing as the same addres
   for (let nth = 0; nth < 3; nth += 1) await shop.request('sendContactMessage', from('192.0.2.1'));
   expect(await shop.requestError('sendContactMessage', from('192.0.2.1'))).toBe('too_many_requests');
   await shop.request('sendContactMessage', from('192.0.2.2'));
+});
+
+test('without scripts the form leads back to the page in its language', async ({ shop }) => {
+  const { server } = shop.app;
+  await registerContactForm(server, () => 'https://mill.example', ['en', 'de']);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = async (url: string, fields: Record<string, string>) => {
+    const payload = String(new URLSearchParams(fields));
+    return (await server.inject({ method: 'POST', url, headers, payload })).headers.location;
+  };
+  expect(await send('/contact', MESSAGE)).toBe('/contact?sent=yes');
+  expect(await send('/de/contact', MESSAGE)).toBe('/de/contact?sent=yes');
+  expect(await send('/de/contact', { ...MESSAGE, message: '' })).toBe(
+    '/de/contact?problem=validation_failed',
+  );
 });

@@ -14,6 +14,7 @@ import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { field, requiredText, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { localPath } from '#web/languages/own-language.ts';
 import { tx } from '#web/languages/tx.ts';
 import { emailLimit, emailRules, nameRules } from '#web/parts/people/credential-rules.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -79,7 +80,7 @@ function ContactFields({ form, about, onSubmit, error, problem }: ContactFieldsP
   return (
     <form
       method="post"
-      action={pages.contact}
+      action={localPath(pages.contact)}
       noValidate={hydrated}
       onSubmit={onSubmit}
       className="mt-8 grid max-w-3xl gap-5 sm:grid-cols-2"
