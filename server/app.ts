@@ -129,6 +129,7 @@ export function shopOfPages({ shopSettings, search }: Pick<Modules, 'shopSetting
         charges: shopCharges(shopSettings),
         shop: {
           ...shopFrame(shopSettings.content, await uses(), shopSettings),
+          ...shopSettings.untranslated('footer'),
           ...(percent > 0 && { depositPercent: percent }),
           ...(leavesWithinDays !== undefined && { leavesWithinDays }),
         },

@@ -43,13 +43,13 @@ export const articleTexts = namedObject('ArticleTexts', {
 });
 export type ArticleTexts = z.infer<typeof articleTexts>;
 
-/** A query parameter of answers with articles: caches know an answer by its address, which a header is no part of. */
+/** A query parameter of answers with what the mill writes: caches know an answer by its address, which a header is no part of. */
 export const languageQuery = {
   language: z
     .enum(Object.keys(LANGUAGE_NAMES) as Language[])
     .optional()
     .describe(
-      "The language of the articles' texts and of searched words; the shop's first where it is left out, or not shown",
+      "The language of what the mill writes and of searched words; the shop's first where it is left out, or not shown",
     )
     // That of tests is in no document.
     .meta({ enum: OFFERED_LANGUAGES }),

@@ -82,6 +82,9 @@ export const EXAMPLE = {
   review: id(14),
   session: id(15),
   passkey: id(16),
+
+  /** In which the mill writes texts, besides the shop's first. */
+  textLanguage: 'de',
 } as const;
 
 /** Before it the newest page of any list begins. */

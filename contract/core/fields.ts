@@ -163,6 +163,14 @@ export const searchQuery = pageQuery.extend({
   q: clearableText(TEXT_LIMITS.search).optional().describe('Words to search for; all of them must match'),
 });
 
+/** A part of answers with the shop's content; articles name theirs. */
+export const untranslated = z
+  .array(z.string())
+  .optional()
+  .describe(
+    "Where texts are in the shop's first language, such as `claims.0.text`, because none is written in the one that was asked for; left out where there are none",
+  );
+
 /** Responses of calls that write (spec section 7). */
 export const insertedId = z.object({ insertedId: z.string().describe('The id of what was added') });
 export const modifiedCount = z.object({

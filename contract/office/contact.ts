@@ -1,8 +1,17 @@
 // How the shop is reached: the details that its owner states, and messages to the office from the contact page.
 import { z } from 'zod';
+import { languageQuery } from '../articles/article-texts.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { emailAddress, id, namedObject, optionalText, partOrNull, requiredText } from '../core/fields.ts';
+import {
+  emailAddress,
+  id,
+  namedObject,
+  optionalText,
+  partOrNull,
+  requiredText,
+  untranslated,
+} from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '../core/limits.ts';
 
@@ -14,6 +23,7 @@ const contactDetails = namedObject('ContactDetails', {
   hours: z.string().describe('When the mill can be reached'),
   replyTime: z.string().describe("How soon the mill answers; '' when it does not say"),
   companyNumber: z.string().describe("Its number in the register of companies; '' when it states none"),
+  untranslated,
 });
 export type ContactDetails = z.infer<typeof contactDetails>;
 
@@ -31,7 +41,9 @@ export const contactEndpoints = {
   getContactDetails: endpoint('GET /api/contact', {
     access: 'anyone',
     summary: 'Address, telephone, email and hours of the shop',
+    query: z.object(languageQuery),
     response: contactDetails,
+    example: { query: { language: 'de' } },
   }),
   sendContactMessage: endpoint('POST /api/contact-messages', {
     access: 'optional sign-in',

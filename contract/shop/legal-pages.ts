@@ -32,8 +32,8 @@ const SPECIFIED: readonly LegalPageName[] = ['terms', 'privacy', 'cookies'];
 /** Starting texts have what the owner fills in between these. */
 const TO_FILL_IN = '[[';
 
-/** Whether the owner has written the page, and filled in everything. */
-const isFinished = (text: string): boolean => text.trim() !== '' && !text.includes(TO_FILL_IN);
+/** Whether the owner has written a text, and filled in everything. */
+export const isFinished = (text: string): boolean => text.trim() !== '' && !text.includes(TO_FILL_IN);
 
 export const finishedPages = (texts: LegalTexts): LegalPageName[] =>
   LEGAL_PAGE_NAMES.filter((page) => isFinished(texts[page]));

@@ -8,6 +8,8 @@ export const FIGURE_MAX = 999_999;
 interface Labelled {
   readonly label: string;
   readonly hint?: string;
+  /** A text that is the same in every language, such as a name. */
+  readonly isSame?: true;
 }
 
 /** One line. */
@@ -77,6 +79,12 @@ interface List extends Labelled {
 
 export type ContentField = Value | List;
 
+/** Whether the mill writes it in each of the shop's languages. */
+export const isTranslated = (field: ContentField): field is Line | LongText =>
+  field.kind === 'line'
+    ? !field.isSame && !field.format
+    : (field.kind === 'text' || field.kind === 'lines' || field.kind === 'markdown') && !field.isSame;
+
 interface Section {
   readonly title: string;
   readonly hint?: string;
@@ -101,18 +109,20 @@ export const SHOP_CONTENT = {
     title: 'Company',
     hint: 'On every page, email and document.',
     fields: {
-      name: { kind: 'line', label: 'Name of the shop', maxLength: 60, isRequired: true },
+      name: { kind: 'line', label: 'Name of the shop', maxLength: 60, isRequired: true, isSame: true },
       legalName: {
         kind: 'line',
         label: 'Company, as invoices name it',
         hint: 'Left out, the name of the shop',
         maxLength: 200,
+        isSame: true,
       },
       address: {
         kind: 'line',
         label: 'Address',
         hint: 'On one line, its parts separated by commas',
         maxLength: 300,
+        isSame: true,
       },
       phone: { kind: 'phone', label: 'Telephone' },
       email: { kind: 'email', label: 'Email' },
@@ -128,6 +138,7 @@ export const SHOP_CONTENT = {
         label: 'Company number',
         hint: 'As the register of companies has it, such as “Registered in England, 01234567”',
         maxLength: 120,
+        isSame: true,
       },
       founded: {
         kind: 'line',
@@ -158,6 +169,7 @@ export const SHOP_CONTENT = {
         kind: 'line',
         label: 'Account holder',
         maxLength: 70,
+        isSame: true,
       },
       iban: { kind: 'iban', label: 'IBAN' },
       accountNumber: {
@@ -165,9 +177,10 @@ export const SHOP_CONTENT = {
         label: 'Account number',
         hint: 'Where there is no IBAN, with sort code or routing number',
         maxLength: 70,
+        isSame: true,
       },
       bic: { kind: 'bic', label: 'BIC' },
-      bank: { kind: 'line', label: 'Bank', maxLength: 70 },
+      bank: { kind: 'line', label: 'Bank', maxLength: 70, isSame: true },
     },
   },
   look: {
@@ -241,7 +254,7 @@ export const SHOP_CONTENT = {
     title: 'Portfolio',
     hint: 'Without a name, the shop has no portfolio.',
     fields: {
-      name: { kind: 'line', label: 'Name', maxLength: 80 },
+      name: { kind: 'line', label: 'Name', maxLength: 80, isSame: true },
       role: { kind: 'line', label: 'Role', maxLength: 80 },
       introduction: textField('Introduction'),
       about: { kind: 'text', label: 'About me', maxLength: 3000 },
@@ -269,7 +282,7 @@ export const SHOP_CONTENT = {
           title: heading,
           year: { kind: 'line', label: 'Year', maxLength: 60 },
           text: textField('Text'),
-          tools: { kind: 'lines', label: 'Tools, one a line', maxLength: 300 },
+          tools: { kind: 'lines', label: 'Tools, one a line', maxLength: 300, isSame: true },
           picture: { kind: 'picture', label: 'Picture' },
         },
       },

@@ -1,13 +1,23 @@
 // The content of the shop that its owner writes: schemas made from the table of its fields, and the endpoints of the pages that
 // show it.
 import { z } from 'zod';
+import { languageQuery } from '../articles/article-texts.ts';
 import { imageInfo } from '../articles/image.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { clearableText, exactText, imageUrl, namedObject, parts, requiredText } from '../core/fields.ts';
+import {
+  clearableText,
+  exactText,
+  imageUrl,
+  namedObject,
+  parts,
+  requiredText,
+  untranslated,
+} from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '../core/predicates.ts';
 import { compactCode, hasAccount, isBic, isIban } from '../money/bank-account.ts';
+import { type ContentTexts, textFields } from './content-texts.ts';
 import { LEGAL_PAGE_NAMES, type LegalPageName } from './legal-pages.ts';
 import { logoAt } from './logo.ts';
 import {
@@ -125,6 +135,44 @@ const sections = {
 
 export const shopContent: z.ZodType<ShopContent> = namedObject('ShopContent', sections);
 
+/** Like the content, with its texts only, of which each may be left out. */
+const textsOf = (fields: Readonly<Record<string, ContentField>>): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(textFields(fields)).map(([key, field]) => [
+        key,
+        (field.kind === 'list'
+          ? z
+              .array(
+                z.object({
+                  of: textsOf(field.parts).describe(
+                    "The item's texts in the first language, by which it is found",
+                  ),
+                  texts: textsOf(field.parts).describe('Its texts in this language'),
+                }),
+              )
+              .max(field.max)
+          : schemaOf({ ...field, isRequired: false } as ContentField)
+        )
+          .optional()
+          .describe(field.label),
+      ]),
+    ),
+  );
+
+export const contentTexts: z.ZodType<ContentTexts> = z
+  .object(
+    Object.fromEntries(
+      Object.entries(SHOP_CONTENT)
+        .filter(([, { fields }]) => Object.keys(textFields(fields)).length > 0)
+        .map(([name, { title, fields }]) => [name, textsOf(fields).optional().describe(title)]),
+    ),
+  )
+  .meta({ id: 'ShopContentTexts' }) as z.ZodType<ContentTexts>;
+
+const query = z.object(languageQuery);
+const example = { query: { language: 'de' } } as const;
+
 /** Sizes and colours of the uploads among the pictures of a page, by URL. */
 const pictures = z.record(z.string(), imageInfo);
 export type Pictures = z.infer<typeof pictures>;
@@ -134,12 +182,14 @@ const homeContent = z.object({
   founded: z.string().describe('The year of the founding'),
   content: sections.home.describe('Texts and pictures that the page shows'),
   pictures: pictures.describe('Size and colour of the pictures'),
+  untranslated,
 });
 export type HomeContent = z.infer<typeof homeContent>;
 
 const portfolio = z.object({
   content: sections.portfolio.describe('Texts and pictures that the page shows'),
   pictures: pictures.describe('Size and colour of the pictures'),
+  untranslated,
 });
 export type Portfolio = z.infer<typeof portfolio>;
 
@@ -151,6 +201,7 @@ const blog = z.object({
     title: z.string().describe('Heading of the page or post'),
     html: z.string().describe('Made from Markdown by the server, without raw HTML'),
   }),
+  untranslated,
 });
 export type Blog = z.infer<typeof blog>;
 
@@ -158,27 +209,42 @@ const legalPage = z.object({
   page: z.enum(LEGAL_PAGE_NAMES as [LegalPageName, ...LegalPageName[]]).describe('Which legal page'),
   title: z.string().describe('Heading of the page or post'),
   html: z.string().describe('Made from Markdown by the server, without raw HTML'),
+  untranslated: z
+    .literal(['html'])
+    .array()
+    .optional()
+    .describe(
+      "Stated where the page is in the shop's first language, because it is not finished in the one that was asked for",
+    ),
 });
 
 export const shopContentEndpoints = {
   getHomeContent: endpoint('GET /api/shop-content/home', {
     access: 'anyone',
     summary: 'The texts and pictures of the home page',
+    query,
     response: homeContent,
+    example,
   }),
   getPortfolio: endpoint('GET /api/shop-content/portfolio', {
     access: 'anyone',
     summary: 'The texts and pictures of the portfolio',
+    query,
     response: portfolio,
+    example,
   }),
   getBlog: endpoint('GET /api/shop-content/blog', {
     access: 'anyone',
     summary: 'The entries of the blog',
+    query,
     response: blog,
+    example,
   }),
   getLegalPages: endpoint('GET /api/shop-content/legal', {
     access: 'anyone',
     summary: 'The legal pages that the owner has finished',
+    query,
     response: z.array(legalPage),
+    example,
   }),
 };

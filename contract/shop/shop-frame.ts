@@ -13,6 +13,8 @@ export interface ShopFrame {
   /** Shown instead of the name in the header; null where there is none. */
   readonly logo: Logo | null;
   readonly footer: SectionContent<'footer'>;
+  /** Where the footer has texts of the shop's first language, such as `services.0.title`; missing where there are none. */
+  readonly untranslated?: readonly string[];
   /** A path or an absolute URL; '' for that of the sample shop. */
   readonly previewPicture: string;
   readonly hasPortfolio: boolean;

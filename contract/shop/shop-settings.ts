@@ -1,8 +1,10 @@
 // What an admin sets in the dashboard: tax and delivery, both off until an admin turns them on, accounts, and the shop's
 // content.
 import { z } from 'zod';
+import { type TextLanguage, textLanguages } from '../articles/article-texts.ts';
 import { COUNTRY_CODES } from '../core/countries.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { EXAMPLE } from '../core/example-values.ts';
 import {
   chargedAmount,
   clearableTaxId,
@@ -17,7 +19,8 @@ import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from '../money/bookkeeping.ts';
 import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
 import { firstDaySettings } from '../office/first-day.ts';
-import { shopContent } from './shop-content.ts';
+import { completeTexts } from './content-texts.ts';
+import { contentTexts, shopContent } from './shop-content.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
 import { switchedTo } from './shop-uses.ts';
 
@@ -138,12 +141,19 @@ const shopSwitches = namedObject('ShopSwitches', {
   onAccount: z.boolean().describe('Whether pages for customers who pay by invoice are shown'),
 });
 
+/** The content in the shop's other languages, each of which is a setting of its own. */
+export type ContentTextsName = `content:${TextLanguage}`;
+const translations = Object.fromEntries(
+  textLanguages.map((language) => [`content:${language}`, contentTexts]),
+) as Readonly<Record<ContentTextsName, typeof contentTexts>>;
+
 export const shopSettings = {
   tax: taxSettings,
   delivery: deliverySettings,
   deposit: depositSettings,
   bookkeeping,
   content: shopContent,
+  ...translations,
   firstDay: firstDaySettings,
   uses: shopSwitches,
 };
@@ -177,6 +187,17 @@ const EXAMPLE_CONTENT = {
   },
   blog: { ...blog, entries: blog.entries.slice(0, 1) },
 };
+
+const EXAMPLE_TEXTS = contentTexts.parse(
+  completeTexts(EXAMPLE_CONTENT, {
+    home: { claim: 'Unendliche Möglichkeiten' },
+    legal: { delivery: '# Lieferung' },
+  }),
+);
+
+const languageParams = z.object({
+  language: z.enum(textLanguages).describe('The language; whether or not the shop shows its pages in it'),
+});
 
 /** 0 before the first change. */
 const writtenRevision = z.object({
@@ -313,6 +334,24 @@ export const shopSettingsEndpoints = {
     body: settingsBody(shopContent),
     response: writtenRevision,
     example: { body: { settings: EXAMPLE_CONTENT } },
+    errors: ['settings_changed'],
+  }),
+  getContentTexts: endpoint('GET /api/shop-settings/content/:language', {
+    access: 'admin',
+    roles: 'none',
+    summary: "What is written of the shop's texts in a language other than its first",
+    params: languageParams,
+    response: settingsAnswer(contentTexts),
+    example: { params: { language: EXAMPLE.textLanguage } },
+  }),
+  putContentTexts: endpoint('PUT /api/shop-settings/content/:language', {
+    access: 'admin',
+    roles: 'none',
+    summary: "Set the shop's texts in a language other than its first; those left out are shown in the first",
+    params: languageParams,
+    body: settingsBody(contentTexts),
+    response: writtenRevision,
+    example: { params: { language: EXAMPLE.textLanguage }, body: { settings: EXAMPLE_TEXTS } },
     errors: ['settings_changed'],
   }),
 };

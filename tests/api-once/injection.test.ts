@@ -112,6 +112,7 @@ const WITH_OBJECTS: readonly EndpointName[] = [
   'putDeliverySettings',
   'putBookkeeping',
   'putShopContent',
+  'putContentTexts',
 ];
 
 /** The texts of an endpoint's body that are ids, emails or passwords. */

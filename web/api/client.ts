@@ -158,13 +158,13 @@ interface UntypedInput extends RequestOptions {
   readonly body?: unknown;
 }
 
-/** The endpoints that answer with articles, whose query has a language. */
-const WITH_ARTICLES =
-  /^(GET \/api\/(product(\/:id)?|available|fabrics(\/.*)?|fabric-details|best-sellers|saved-fabrics)|POST \/api\/basket-check)$/;
+/** The endpoints that answer with what the mill writes, whose query has a language. */
+const WITH_OWN_TEXTS =
+  /^(GET \/api\/(product(\/:id)?|available|fabrics(\/.*)?|fabric-details|best-sellers|saved-fabrics|shop-content\/.*|contact)|POST \/api\/basket-check)$/;
 
-/** The texts of articles are in the language of the page; the shop's first has no parameter. */
+/** What the mill writes is in the language of the page; the shop's first has no parameter. */
 export const inLanguageOf = (language: Language, route: string, query: unknown): unknown =>
-  language !== ENGLISH && WITH_ARTICLES.test(route) ? { ...(query as object | undefined), language } : query;
+  language !== ENGLISH && WITH_OWN_TEXTS.test(route) ? { ...(query as object | undefined), language } : query;
 
 async function send(route: Route, input: UntypedInput, stall?: StallTimeout): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');

@@ -9,6 +9,7 @@ import { t } from '#contract/languages/text.ts';
 import type { ShopFrame } from '#contract/shop/shop-frame.ts';
 import { request } from '#web/api/client.ts';
 import { localPath } from '#web/languages/own-language.ts';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useLanguages } from '../shop-data/use-languages.ts';
 import { useShop } from '../shop-data/use-shop.ts';
@@ -40,10 +41,25 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
           <p className="text-3xl font-light tracking-tight" translate="no">
             {shop.name}
           </p>
-          {about && <p className="mt-5 leading-relaxed whitespace-pre-line">{about}</p>}
+          {about && (
+            <p className="mt-5 leading-relaxed whitespace-pre-line" lang={textLang(shop, 'about')}>
+              {about}
+            </p>
+          )}
         </div>
-        {services.map(({ title, items }) => (
-          <Services key={title} title={title} items={items.split('\n')} />
+        {services.map(({ title, items }, nth) => (
+          <section key={title}>
+            <h2 className="mb-4 font-semibold" lang={textLang(shop, `services.${nth}.title`)}>
+              {title}
+            </h2>
+            <ul className="space-y-1" lang={textLang(shop, `services.${nth}.items`)}>
+              {items.split('\n').map((item) => (
+                <li key={item} className="py-1">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
         <Links title={t`Quick links`}>
           {[...mainLinks(shop), ...ownLinks, accountLink].map(([to, text]) => (
@@ -64,7 +80,7 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
       </div>
       <div className="shop-width pb-10 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-content/25 pt-4">
-          <p>{copyright}</p>
+          <p lang={textLang(shop, 'copyright')}>{copyright}</p>
           {!previewed && languages && (
             <Suspense>
               <LanguageChoice languages={languages} />
@@ -78,21 +94,6 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
 }
 
 const LINK = 'link-thread inline-block py-1';
-
-function Services({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
-  return (
-    <section>
-      <h2 className="mb-4 font-semibold">{title}</h2>
-      <ul className="space-y-1">
-        {items.map((item) => (
-          <li key={item} className="py-1">
-            {item}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function Links({ title, children }: { readonly title: string; readonly children: readonly ReactElement[] }) {
   return (

@@ -1,5 +1,6 @@
 // What pages, emails and documents take from the content of the shop.
 import { type BankAccount, hasAccount } from '#contract/money/bank-account.ts';
+import type { ContentTexts } from '#contract/shop/content-texts.ts';
 import { legalLinks } from '#contract/shop/legal-pages.ts';
 import { logoAt } from '#contract/shop/logo.ts';
 import type { Blog } from '#contract/shop/shop-content.ts';
@@ -18,6 +19,19 @@ import { renderMarkdown } from './markdown.ts';
 export function completeContent(stored: Readonly<Record<string, object | undefined>>): unknown {
   return Object.fromEntries(
     Object.entries(START_CONTENT).map(([name, start]) => [name, { ...start, ...stored[name] }]),
+  );
+}
+
+/** The sample's texts in a language, without those whose text in the first language the owner has changed. */
+export function textsOfSample(texts: ContentTexts, content: ShopContent): ContentTexts {
+  const isSame = (name: SectionName, key: string) =>
+    Array.isArray(texts[name]?.[key]) ||
+    Reflect.get(content[name], key) === Reflect.get(SAMPLE_CONTENT[name], key);
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields ?? {}).filter(([key]) => isSame(name as SectionName, key))),
+    ]),
   );
 }
 

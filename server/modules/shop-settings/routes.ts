@@ -1,4 +1,5 @@
 // The settings that admins read and change, and the content that everybody reads.
+import { inOwnLanguage } from '#contract/languages/text.ts';
 import { finishedPages, LEGAL_PAGES } from '#contract/shop/legal-pages.ts';
 import type { ShopSettingName } from '#contract/shop/shop-settings.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
@@ -35,27 +36,38 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
   router.handle('putShopContent', async ({ caller, body }) => ({
     revision: await settings.save(caller, 'content', body.settings, body.revision),
   }));
+  router.handle('getContentTexts', async ({ params }) => read(`content:${params.language}`));
+  router.handle('putContentTexts', async ({ caller, params, body }) => ({
+    revision: await settings.save(caller, `content:${params.language}`, body.settings, body.revision),
+  }));
   router.handle('getHomeContent', async () => {
     const { home, company } = settings.content;
     const { name: shopName, founded } = company;
-    return { shopName, founded, content: home, pictures: await settings.pictures('home', home) };
+    const pictures = await settings.pictures('home', home);
+    return { shopName, founded, content: home, pictures, ...settings.untranslated('home') };
   });
   router.handle('getPortfolio', async () => {
     const { portfolio } = settings.content;
-    return { content: portfolio, pictures: await settings.pictures('portfolio', portfolio) };
+    const pictures = await settings.pictures('portfolio', portfolio);
+    return { content: portfolio, pictures, ...settings.untranslated('portfolio') };
   });
-  router.handle('getBlog', async () => blogOf(settings.content.blog));
+  router.handle('getBlog', async () => ({
+    ...blogOf(settings.content.blog),
+    ...settings.untranslated('blog'),
+  }));
   router.handle('getLegalPages', async () => {
     const { legal } = settings.content;
+    const { untranslated } = settings.untranslated('legal');
     return finishedPages(legal).map((page) => ({
       page,
-      title: LEGAL_PAGES[page],
+      title: inOwnLanguage(LEGAL_PAGES[page]),
       html: renderMarkdown(legal[page], 2),
+      ...(untranslated?.includes(page) && { untranslated: ['html' as const] }),
     }));
   });
   router.handle('getContactDetails', async () => {
     const { address, phone, email, hours, replyTime, companyNumber } = settings.content.company;
     const reached = { address: address || null, phone: phone || null, email: email || null };
-    return { ...reached, hours, replyTime, companyNumber };
+    return { ...reached, hours, replyTime, companyNumber, ...settings.untranslated('company') };
   });
 }

@@ -1,26 +1,50 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
 
+import { type TextLanguage, textLanguages } from '#contract/articles/article-texts.ts';
 import { isTaxId } from '#contract/core/predicates.ts';
+import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
+import { ENGLISH, type Language } from '#contract/languages/languages.ts';
 import { DEFAULT_BOOKKEEPING } from '#contract/money/bookkeeping.ts';
+import { type ContentTexts, translateContent } from '#contract/shop/content-texts.ts';
 import type { Pictures } from '#contract/shop/shop-content.ts';
 import type { SectionContent, SectionName, ShopContent } from '#contract/shop/shop-content-fields.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';
+import {
+  type ContentTextsName,
+  type ShopSettingName,
+  type ShopSettingValue,
+  shopSettings,
+} from '#contract/shop/shop-settings.ts';
 import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { currentLanguage } from '#server/languages/work-language.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { allPictures, bankAccountOf, completeContent, emailShop, picturesOf, sellerOf } from './content.ts';
+import {
+  allPictures,
+  bankAccountOf,
+  completeContent,
+  emailShop,
+  picturesOf,
+  sellerOf,
+  textsOfSample,
+} from './content.ts';
 import { readShopFile, ShopFileError, storePictures, writeShopFile } from './shop-file.ts';
 import * as store from './store.ts';
 
 const NAMES = Object.keys(shopSettings) as ShopSettingName[];
 
 type Values = { readonly [Name in ShopSettingName]: ShopSettingValue<Name> };
+
+/** What `value` answers for each of the languages that texts can be written in. */
+const ofTexts = <Value>(value: (language: TextLanguage) => Value) =>
+  Object.fromEntries(textLanguages.map((language) => [`content:${language}`, value(language)])) as Readonly<
+    Record<ContentTextsName, Value>
+  >;
 
 /** Nothing is charged before an admin has set something. */
 const DEFAULTS: Omit<Values, 'content' | 'uses'> = {
@@ -34,6 +58,7 @@ const DEFAULTS: Omit<Values, 'content' | 'uses'> = {
   deposit: { percent: 0 },
   bookkeeping: DEFAULT_BOOKKEEPING,
   firstDay: { isDismissed: false, paymentTestedAt: null, emailTestedAt: null },
+  ...ofTexts(() => ({})),
 };
 
 interface StoredSetting<Value> {
@@ -52,6 +77,10 @@ export class ShopSettings extends Service {
   readonly isSample: boolean;
   readonly #images: Images;
   #stored: Stored;
+  /** The texts of the sample in the shop's other languages. */
+  #samples: readonly (readonly [ContentTextsName, ContentTexts])[] = [];
+  /** The content in the languages that it was asked for since it has changed. */
+  readonly #translated = new Map<Language, ReturnType<typeof translateContent>>();
 
   private constructor(ctx: ShopContext, images: Images) {
     super(ctx);
@@ -65,13 +94,20 @@ export class ShopSettings extends Service {
       firstDay: { revision: 0, value: DEFAULTS.firstDay },
       uses: { revision: 0, value: switchedTo(this.isSample) },
       content: { revision: 0, value: this.isSample ? SAMPLE_CONTENT : START_CONTENT },
+      ...ofTexts(() => ({ revision: 0, value: {} })),
     };
   }
 
   /** Reads the settings, and again whenever another process may have changed them. */
   static async open(ctx: ShopContext, images: Images): Promise<ShopSettings> {
     const settings = new ShopSettings(ctx, images);
+    const languages = textLanguages.filter((language) => ctx.settings.LANGUAGES.includes(language));
+    if (settings.isSample && languages.length > 0) {
+      const { SAMPLE_TEXTS } = await import('./sample-texts/sample-texts.ts');
+      settings.#samples = languages.map((language) => [`content:${language}`, SAMPLE_TEXTS[language]]);
+    }
     await settings.#reload();
+    settings.#fillInSamples();
     ctx.storage.changes.follow('settings', () => settings.#reload());
     return settings;
   }
@@ -80,8 +116,28 @@ export class ShopSettings extends Service {
     return this.#stored[name];
   }
 
+  /** In the language of the current work. */
   get content(): ShopContent {
-    return this.#stored.content.value;
+    return this.#shown.content;
+  }
+
+  /** Where a section has texts of the shop's first language instead, such as `claims.0.text`. */
+  untranslated(section: SectionName): { readonly untranslated?: string[] } {
+    const prefix = `${section}.`;
+    const paths = this.#shown.untranslated.filter((path) => path.startsWith(prefix));
+    return paths.length === 0 ? {} : { untranslated: paths.map((path) => path.slice(prefix.length)) };
+  }
+
+  get #shown(): ReturnType<typeof translateContent> {
+    const language = currentLanguage();
+    const content = this.#stored.content.value;
+    if (language === ENGLISH) return { content, untranslated: [] };
+    const texts = textLanguages.find((one) => one === language);
+    const shown =
+      this.#translated.get(language) ??
+      translateContent(content, texts ? this.#stored[`content:${texts}`].value : {});
+    this.#translated.set(language, shown);
+    return shown;
   }
 
   /** The seller as documents name it; what is not stated is null. */
@@ -131,7 +187,7 @@ export class ShopSettings extends Service {
     value: Values[Name],
     revision?: number,
   ): Promise<number> {
-    const missing = 'sellerCountry' in value && this.#taxProblem(value);
+    const missing = name === 'tax' && this.#taxProblem(value as Values['tax']);
     if (missing)
       throw new AppError('validation_failed', {
         errors: [{ pointer: `/settings/${missing.field}`, detail: missing.detail }],
@@ -143,8 +199,10 @@ export class ShopSettings extends Service {
 
   /** The settings as a file that `importFile` reads, with the pictures of the content. */
   exportFile(): Promise<string> {
-    const values = Object.fromEntries(NAMES.map((name) => [name, this.#stored[name].value]));
-    return writeShopFile(values as Values, this.#images);
+    // The texts of the sample are no shop's own.
+    const isOwn = (name: ShopSettingName) => !name.startsWith('content:') || this.#stored[name].revision > 0;
+    const values = NAMES.filter(isOwn).map((name) => [name, this.#stored[name].value]);
+    return writeShopFile(Object.fromEntries(values), this.#images);
   }
 
   /**
@@ -175,8 +233,8 @@ export class ShopSettings extends Service {
   ): Promise<number> {
     const row = await store.save(tx, name, JSON.stringify(value), revision);
     if (row === undefined) throw new AppError('settings_changed');
-    if ('company' in value)
-      for (const { url, pointer } of allPictures(value))
+    if (name === 'content')
+      for (const { url, pointer } of allPictures(value as ShopContent))
         await this.#images.retain(tx, url, `/settings${pointer}`);
     const details = { fields: changedFields(this.#stored[name].value, value) };
     await recordAudit(tx, { actor, at: this.now() }, 'change_shop_settings', name, {
@@ -219,8 +277,21 @@ export class ShopSettings extends Service {
       };
       isChanged = true;
     }
+    if (!isChanged) return;
+    this.#fillInSamples();
     // Caches hear of it only now, because they ask for the version at once.
-    if (isChanged) this.storage.changes.publish('settings');
+    this.storage.changes.publish('settings');
+  }
+
+  /** As long as nobody has written a language, it has the texts of the sample that its content still has. */
+  #fillInSamples(): void {
+    this.#translated.clear();
+    for (const [name, texts] of this.#samples)
+      if (this.#stored[name].revision === 0)
+        this.#stored = {
+          ...this.#stored,
+          [name]: { revision: 0, value: textsOfSample(texts, this.#stored.content.value) },
+        };
   }
 }
 
@@ -241,6 +312,7 @@ const LABELS: Readonly<Record<ShopSettingName, string>> = {
   deposit: 'Deposit',
   bookkeeping: 'Accounts',
   content: 'Shop',
+  ...ofTexts((language) => `Shop (${LANGUAGE_NAMES[language]})`),
   firstDay: 'First day',
   uses: 'What the shop uses',
 };

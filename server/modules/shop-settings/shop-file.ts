@@ -2,6 +2,7 @@
 // control shows what has changed.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { textLanguages } from '#contract/articles/article-texts.ts';
 import type { FieldProblem } from '#contract/core/problem.ts';
 import { logoAt } from '#contract/shop/logo.ts';
 import { type ContentField, type SectionName, SHOP_CONTENT } from '#contract/shop/shop-content-fields.ts';
@@ -14,7 +15,15 @@ import { completeContent, type FoundPicture, picturesOf } from './content.ts';
 
 const FORMAT = 'selvedge-shop-1';
 /** Without what the shop itself remembers. */
-const SETTINGS = ['content', 'tax', 'delivery', 'deposit', 'bookkeeping', 'uses'] as const;
+const SETTINGS = [
+  'content',
+  ...textLanguages.map((language) => `content:${language}` as const),
+  'tax',
+  'delivery',
+  'deposit',
+  'bookkeeping',
+  'uses',
+] as const;
 const PICTURE_NAME = /^[\w-]{1,80}\.(jpe?g|png|webp|avif|heic|svg)$/i;
 /** They stand for a picture of the file, and for its logo, until that is stored. */
 const PLACEHOLDER = '/cloth/hero';
@@ -38,17 +47,14 @@ export class ShopFileError extends Error {
 }
 
 /** Throws when the file of a picture is missing. */
-export async function writeShopFile(
-  values: { readonly [Name in FileSetting]: ShopSettingValue<Name> },
-  images: Images,
-): Promise<string> {
+export async function writeShopFile(values: SettingValues, images: Images): Promise<string> {
   // In the order of the schemas, so that a file differs from an earlier one only where the shop does.
   const content = structuredClone(shopSettings.content.parse(values.content));
-  const tax = shopSettings.tax.parse(values.tax);
-  const delivery = shopSettings.delivery.parse(values.delivery);
-  const deposit = shopSettings.deposit.parse(values.deposit);
-  const bookkeeping = shopSettings.bookkeeping.parse(values.bookkeeping);
-  const uses = shopSettings.uses.parse(values.uses);
+  const others = Object.fromEntries(
+    SETTINGS.slice(1)
+      .filter((name) => values[name] !== undefined)
+      .map((name) => [name, shopSettings[name].parse(values[name])]),
+  );
   const pictures: Record<string, string> = {};
   for (const { url, pointer } of foundPictures(content)) {
     if (!url.startsWith('/')) continue;
@@ -60,7 +66,7 @@ export async function writeShopFile(
     setAt(content, pointer, name);
   }
   const sorted = Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return `${JSON.stringify({ format: FORMAT, content, tax, delivery, deposit, bookkeeping, uses, pictures: sorted }, null, 2)}\n`;
+  return `${JSON.stringify({ format: FORMAT, content, ...others, pictures: sorted }, null, 2)}\n`;
 }
 
 interface ShopFile {

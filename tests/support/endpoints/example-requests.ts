@@ -224,6 +224,7 @@ const OF_NOBODY: readonly Thing[] = [
   'otherLot',
   'newEmail',
   'password',
+  'textLanguage',
 ];
 
 /** Whether a request of the endpoint is about something of one customer. */

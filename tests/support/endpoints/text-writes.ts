@@ -56,13 +56,14 @@ function withTexts(name: EndpointName, texts: Written): unknown {
   return Object.entries(texts).reduce((all, [path, text]) => withText(all, path, String(text)), body);
 }
 
-type ShopSettings = 'TaxSettings' | 'DeliverySettings' | 'Bookkeeping' | 'ShopContent';
+type ShopSettings = 'TaxSettings' | 'DeliverySettings' | 'Bookkeeping' | 'ShopContent' | 'ContentTexts';
 
 const putSettings =
   (name: ShopSettings) =>
   async (shop: TestApp, { admin: token }: Tokens, fields: Written): Promise<Written> => {
-    await shop.request(`put${name}`, { token, body: withTexts(`put${name}`, fields) });
-    return Object.fromEntries(textsOf(await shop.request(`get${name}`, { token })));
+    const { params }: Example = endpoints[`put${name}`].example ?? {};
+    await shop.request(`put${name}`, { token, params, body: withTexts(`put${name}`, fields) });
+    return Object.fromEntries(textsOf(await shop.request(`get${name}`, { token, params })));
   };
 
 /** Sends a write, and returns the stored fields. */
@@ -199,6 +200,7 @@ export const textWrites: Partial<
   putDeliverySettings: putSettings('DeliverySettings'),
   putBookkeeping: putSettings('Bookkeeping'),
   putShopContent: putSettings('ShopContent'),
+  putContentTexts: putSettings('ContentTexts'),
   async signUp(shop, _tokens, fields) {
     const email = `${crypto.randomUUID()}@mail.com`;
     const visitor = await createHttpClient(shop);

@@ -6,6 +6,7 @@ import type { ContactDetails } from '#contract/office/contact.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { CONTACT_FORM_ID } from '../../parts/people/contact-path.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from './contact/contact-form.tsx';
@@ -56,7 +57,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         )}
         {hours && (
           <Way name={t`Hours`}>
-            <p className="py-2">{hours}</p>
+            <p className="py-2" lang={textLang(loaderData, 'hours')}>
+              {hours}
+            </p>
           </Way>
         )}
         {address && (
@@ -76,7 +79,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <h2 id={CONTACT_FORM_ID} className="scroll-mt-6 text-title">
         {t`Write to us`}
       </h2>
-      {replyTime && <p className="mt-3 text-lead">{replyTime}</p>}
+      {replyTime && (
+        <p className="mt-3 text-lead" lang={textLang(loaderData, 'replyTime')}>
+          {replyTime}
+        </p>
+      )}
       <ContactForm />
     </main>
   );

@@ -8,6 +8,7 @@ import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import NotFound from '../not-found.tsx';
 import type { Route } from './+types/portfolio.ts';
 import { Projects } from './portfolio/projects.tsx';
@@ -38,30 +39,39 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   );
 };
 
-export default function PortfolioPage({ loaderData: { content, pictures } }: Route.ComponentProps) {
+export default function PortfolioPage({ loaderData: portfolio }: Route.ComponentProps) {
+  const { content } = portfolio;
   const { name, role, introduction, projects } = content;
   if (name === '') return <NotFound />;
   return (
     <main id="main">
       <section className="twill bg-secondary text-secondary-content">
         <div className="shop-width py-section">
-          {role && <p className="text-lead">{role}</p>}
+          {role && (
+            <p className="text-lead" lang={textLang(portfolio, 'role')}>
+              {role}
+            </p>
+          )}
           <h1 className="mt-4 text-display">{name}</h1>
-          {introduction && <p className="mt-8 max-w-2xl text-lead">{introduction}</p>}
+          {introduction && (
+            <p className="mt-8 max-w-2xl text-lead" lang={textLang(portfolio, 'introduction')}>
+              {introduction}
+            </p>
+          )}
         </div>
       </section>
-      <About developer={content} />
-      {projects.length > 0 && <Projects projects={projects} pictures={pictures} />}
+      <About portfolio={portfolio} />
+      {projects.length > 0 && <Projects portfolio={portfolio} />}
     </main>
   );
 }
 
-interface DeveloperProps {
-  readonly developer: Portfolio['content'];
+interface PortfolioProps {
+  readonly portfolio: Portfolio;
 }
 
-function About({ developer }: DeveloperProps) {
-  const { about, education, email, phone, place, profile } = developer;
+function About({ portfolio }: PortfolioProps) {
+  const { about, education, email, phone, place, profile } = portfolio.content;
   return (
     <section
       aria-labelledby="about"
@@ -71,30 +81,37 @@ function About({ developer }: DeveloperProps) {
         <h2 id="about" className="text-title">
           {t`About me`}
         </h2>
-        <div className="mt-8 max-w-2xl space-y-5 text-lead">
+        <div className="mt-8 max-w-2xl space-y-5 text-lead" lang={textLang(portfolio, 'about')}>
           {about.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <div className="space-y-12">
-        {education.length > 0 && <Education developer={developer} />}
-        {(email || phone || place || profile) && <Contact developer={developer} />}
+        {education.length > 0 && <Education portfolio={portfolio} />}
+        {(email || phone || place || profile) && <Contact portfolio={portfolio} />}
       </div>
     </section>
   );
 }
 
-function Education({ developer }: DeveloperProps) {
+function Education({ portfolio }: PortfolioProps) {
   return (
     <div>
       <div className="woven-rule mb-5" />
       <h3 className="mb-4 text-xl font-semibold">{t`Education`}</h3>
       <ul className="space-y-4">
-        {developer.education.map(({ what, where, when }) => (
+        {portfolio.content.education.map(({ what, where, when }, nth) => (
           <li key={what}>
-            <span className="block font-medium">{what}</span>
-            <span className="text-base-content/75">{[where, when].filter(Boolean).join(', ')}</span>
+            <span className="block font-medium" lang={textLang(portfolio, `education.${nth}.what`)}>
+              {what}
+            </span>
+            <span
+              className="text-base-content/75"
+              lang={textLang(portfolio, `education.${nth}.where`, `education.${nth}.when`)}
+            >
+              {[where, when].filter(Boolean).join(', ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -102,7 +119,8 @@ function Education({ developer }: DeveloperProps) {
   );
 }
 
-function Contact({ developer: { email, phone, place, profile } }: DeveloperProps) {
+function Contact({ portfolio }: PortfolioProps) {
+  const { email, phone, place, profile } = portfolio.content;
   return (
     <div>
       <div className="woven-rule mb-5" />
@@ -122,7 +140,11 @@ function Contact({ developer: { email, phone, place, profile } }: DeveloperProps
             </a>
           </Row>
         )}
-        {place && <Row term={t`Place`}>{place}</Row>}
+        {place && (
+          <Row term={t`Place`} lang={textLang(portfolio, 'place')}>
+            {place}
+          </Row>
+        )}
         {profile && (
           <Row term={t`Profile`}>
             <a className="link-thread" href={profile} rel="noreferrer">
@@ -135,11 +157,19 @@ function Contact({ developer: { email, phone, place, profile } }: DeveloperProps
   );
 }
 
-function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+interface RowProps {
+  readonly term: string;
+  readonly lang?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Row({ term, lang, children }: RowProps) {
   return (
     <>
       <dt className="text-base-content/75">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0" lang={lang}>
+        {children}
+      </dd>
     </>
   );
 }

@@ -1,10 +1,8 @@
-// The language of an article's texts, for those who hear them: what nobody has written in the page's is in the shop's first.
-import type { ArticleSummary } from '#contract/articles/article.ts';
-import type { ArticleTextName } from '#contract/articles/article-texts.ts';
+// The language of what the mill writes, for those who hear it: what nobody has written in the page's is in the shop's first.
 import { ENGLISH } from '#contract/languages/languages.ts';
 
 /** The attribute `lang` of an element with the text. */
-export const textLang = (
-  { untranslated }: Pick<ArticleSummary, 'untranslated'>,
-  ...names: readonly ArticleTextName[]
+export const textLang = <Name extends string>(
+  { untranslated }: { readonly untranslated?: readonly Name[] | undefined },
+  ...names: readonly NoInfer<Name>[]
 ) => (untranslated?.some((name) => names.includes(name)) ? ENGLISH : undefined);

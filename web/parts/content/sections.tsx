@@ -15,6 +15,7 @@ import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { ArticleCard } from '#web/parts/articles/article-card.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/parts/articles/review-marks.tsx';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { ContentPicture } from '#web/parts/content/content-picture.tsx';
 import { WaysIn } from '#web/parts/search/ways-in.tsx';
 import type { HomeData, HomeLists } from './lists.ts';
@@ -25,7 +26,7 @@ export function Sections({ home }: { readonly home: HomeData }) {
   return (
     <main id="main">
       <Hero home={home} />
-      {(content.claims.length > 0 || content.whoWeAre) && <WhoWeAre content={content} />}
+      {(content.claims.length > 0 || content.whoWeAre) && <WhoWeAre home={home} />}
       <NewestArticles articles={articles} />
       {content.figures.length > 0 && <Statistics home={home} />}
       {content.steps.length > 0 && <Process home={home} />}
@@ -35,13 +36,13 @@ export function Sections({ home }: { readonly home: HomeData }) {
 }
 
 type HomeProps = { readonly home: HomeContent };
-type ContentProps = Pick<HomeContent, 'content'>;
 
 /** The value of the picture that comes with the shop. */
 const SAMPLE_PICTURE = '/cloth/hero';
 
 /** The text is on the picture's dark half on wide screens, and beside a picture of the owner. */
-function Hero({ home: { content, pictures } }: HomeProps) {
+function Hero({ home }: HomeProps) {
+  const { content, pictures } = home;
   const { claim, introduction, heroPicture } = content;
   const isSample = heroPicture === SAMPLE_PICTURE;
   return (
@@ -49,8 +50,14 @@ function Hero({ home: { content, pictures } }: HomeProps) {
       className={`relative isolate lg:flex lg:items-center ${isSample ? 'bg-[#1a2650] text-[#f7f2e8] lg:min-h-[min(50rem,calc(100dvh-6rem))]' : 'bg-secondary text-secondary-content'}`}
     >
       <div className="shop-width py-14 lg:py-20">
-        <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{claim}</h1>
-        {introduction && <p className="mt-6 max-w-md text-lead lg:mt-8">{introduction}</p>}
+        <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]" lang={textLang(home, 'claim')}>
+          {claim}
+        </h1>
+        {introduction && (
+          <p className="mt-6 max-w-md text-lead lg:mt-8" lang={textLang(home, 'introduction')}>
+            {introduction}
+          </p>
+        )}
         <div className="mt-9 lg:mt-11">
           <Link
             to={pages.purchase}
@@ -91,13 +98,16 @@ function Hero({ home: { content, pictures } }: HomeProps) {
 }
 
 /** Figures that count up over 2000 ms (spec section 1). */
-function Statistics({ home: { shopName, content } }: HomeProps) {
+function Statistics({ home }: HomeProps) {
+  const { shopName, content } = home;
   return (
     <section aria-label={t`${shopName} in figures`} className="twill bg-secondary text-secondary-content">
       <dl className="shop-width grid grid-cols-3 gap-6 py-16 sm:gap-12 sm:py-20 lg:py-28">
-        {content.figures.map(({ target, label }) => (
+        {content.figures.map(({ target, label }, nth) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="mt-2 sm:text-lead">{label}</dt>
+            <dt className="mt-2 sm:text-lead" lang={textLang(home, `figures.${nth}.label`)}>
+              {label}
+            </dt>
             <dd className="text-4xl font-light tracking-tight sm:text-display">
               <CountUp target={target} durationMs={STATISTICS_COUNT_UP_MS} />
             </dd>
@@ -161,7 +171,8 @@ function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }
 }
 
 /** Our Working Process (spec section 1). */
-function Process({ home: { content, pictures } }: HomeProps) {
+function Process({ home }: HomeProps) {
+  const { content, pictures } = home;
   return (
     <section aria-labelledby="process" className="shop-width py-section">
       <h2 id="process" className="max-w-3xl text-title">
@@ -187,9 +198,16 @@ function Process({ home: { content, pictures } }: HomeProps) {
               >
                 {position + 1}
               </span>
-              <h3 className="min-w-0 text-lg leading-snug font-semibold break-words sm:text-xl">{title}</h3>
+              <h3
+                className="min-w-0 text-lg leading-snug font-semibold break-words sm:text-xl"
+                lang={textLang(home, `steps.${position}.title`)}
+              >
+                {title}
+              </h3>
             </div>
-            <p className="mt-3">{text}</p>
+            <p className="mt-3" lang={textLang(home, `steps.${position}.text`)}>
+              {text}
+            </p>
           </li>
         ))}
       </ol>
@@ -198,7 +216,8 @@ function Process({ home: { content, pictures } }: HomeProps) {
 }
 
 /** Who We Are (spec section 1). */
-function WhoWeAre({ content: { whoWeAre, claims } }: ContentProps) {
+function WhoWeAre({ home }: HomeProps) {
+  const { whoWeAre, claims } = home.content;
   return (
     <section aria-labelledby="who-we-are" className="shop-width py-section">
       <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-20">
@@ -206,14 +225,22 @@ function WhoWeAre({ content: { whoWeAre, claims } }: ContentProps) {
           <h2 id="who-we-are" className="text-title">
             {texts.shop.whoWeAre}
           </h2>
-          {whoWeAre && <p className="mt-6 max-w-md text-lead">{whoWeAre}</p>}
+          {whoWeAre && (
+            <p className="mt-6 max-w-md text-lead" lang={textLang(home, 'whoWeAre')}>
+              {whoWeAre}
+            </p>
+          )}
         </div>
         <ul className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
-          {claims.map(({ title, text }) => (
+          {claims.map(({ title, text }, nth) => (
             <li key={title}>
               <div className="woven-rule mb-5" />
-              <h3 className="text-xl font-semibold">{title}</h3>
-              <p className="mt-2">{text}</p>
+              <h3 className="text-xl font-semibold" lang={textLang(home, `claims.${nth}.title`)}>
+                {title}
+              </h3>
+              <p className="mt-2" lang={textLang(home, `claims.${nth}.text`)}>
+                {text}
+              </p>
             </li>
           ))}
         </ul>

@@ -1,14 +1,12 @@
 // The recent projects, each with a picture.
 import { t } from '#contract/languages/text.ts';
 import type { Portfolio } from '#contract/shop/shop-content.ts';
+import { textLang } from '#web/parts/articles/text-language.ts';
 import { ContentPicture } from '#web/parts/content/content-picture.tsx';
 import { projectImages } from '../../../parts/content/project-images.ts';
 
-interface ProjectsProps extends Pick<Portfolio, 'pictures'> {
-  readonly projects: Portfolio['content']['projects'];
-}
-
-export function Projects({ projects, pictures }: ProjectsProps) {
+export function Projects({ portfolio }: { readonly portfolio: Portfolio }) {
+  const { content, pictures } = portfolio;
   return (
     <section aria-labelledby="projects" className="bg-base-200 py-section">
       <div className="shop-width">
@@ -16,7 +14,7 @@ export function Projects({ projects, pictures }: ProjectsProps) {
           {t`Recent projects`}
         </h2>
         <ul className="mt-14 grid gap-x-12 gap-y-16 md:grid-cols-2">
-          {projects.map(({ title, year, text, tools, picture }) => (
+          {content.projects.map(({ title, year, text, tools, picture }, nth) => (
             <li key={title}>
               <article>
                 <div className="pinked">
@@ -30,9 +28,21 @@ export function Projects({ projects, pictures }: ProjectsProps) {
                   />
                 </div>
                 <div className="stitched my-5" />
-                <p className="text-base-content/75 tabular-nums">{year}</p>
-                <h3 className="mt-1 text-2xl font-medium leading-snug">{title}</h3>
-                <p className="mt-3 max-w-xl">{text}</p>
+                <p
+                  className="text-base-content/75 tabular-nums"
+                  lang={textLang(portfolio, `projects.${nth}.year`)}
+                >
+                  {year}
+                </p>
+                <h3
+                  className="mt-1 text-2xl font-medium leading-snug"
+                  lang={textLang(portfolio, `projects.${nth}.title`)}
+                >
+                  {title}
+                </h3>
+                <p className="mt-3 max-w-xl" lang={textLang(portfolio, `projects.${nth}.text`)}>
+                  {text}
+                </p>
                 <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-base-content/75">
                   {tools.split('\n').map((tool) => (
                     <li key={tool}>{tool}</li>
