@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 /** The browser asks before it closes or reloads the page; this component asks before a navigation within the shop. */
 export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && from.pathname + from.search !== to.pathname + to.search,
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -131,7 +131,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'cancel_quotation':
       return fillPath(pages.quotation, { id: subject });
     case 'change_shop_settings':
-      if (subject === 'content' || subject === 'uses') return pages.shop;
+      if (/^(content(:|$)|uses$)/.test(subject)) return pages.shop;
       return subject === 'bookkeeping' ? pages.overview : pages.taxAndDelivery;
     case 'add_api_key':
     case 'revoke_api_key':

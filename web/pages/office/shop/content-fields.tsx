@@ -23,10 +23,12 @@ interface InputProps<Kind extends ContentField = ContentField> {
   /** Its place in the form, such as `home.claims.0.title`. */
   readonly name: string;
   /** Told apart from the same field of other items. */
-  readonly label?: string;
+  readonly label?: string | undefined;
+  /** The language of what is written in it, where that is not the first. */
+  readonly lang?: string;
 }
 
-export function ContentFieldInput({ field, name, label = field.label }: InputProps) {
+export function ContentFieldInput({ field, name, label = field.label, lang }: InputProps) {
   const { register, formState } = useFormContext<ContentValues>();
   const failure: { readonly message?: string } | undefined = get(formState.errors, name);
   const error = failure?.message;
@@ -45,9 +47,10 @@ export function ContentFieldInput({ field, name, label = field.label }: InputPro
         <TextArea
           {...common}
           {...(field.kind === 'markdown' && {
-            hint: 'Markdown: # heading, **bold**, [a link](https://…), lists with -',
+            hint: field.hint ?? 'Markdown: # heading, **bold**, [a link](https://…), lists with -',
             rows: field.maxLength > SHORT_MARKDOWN ? 14 : undefined,
           })}
+          lang={lang}
           maxLength={field.maxLength}
           {...register(name)}
         />
@@ -92,6 +95,7 @@ export function ContentFieldInput({ field, name, label = field.label }: InputPro
         <TextField
           {...common}
           type={type}
+          lang={lang}
           required={isRequired}
           autoComplete="off"
           {...(field.kind === 'line' && { maxLength: field.maxLength })}

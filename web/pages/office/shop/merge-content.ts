@@ -1,5 +1,5 @@
 // Joins an admin's changes of the shop's content with those that somebody else has saved meanwhile, field by field.
-import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop/shop-content-fields.ts';
+import { type ContentField, SHOP_CONTENT } from '#contract/shop/shop-content-fields.ts';
 import type { ContentValues } from './content-fields.tsx';
 
 /** A field that somebody else has changed. */
@@ -12,17 +12,17 @@ export interface OtherChange {
 }
 
 interface Merged {
-  readonly content: ShopContent;
+  readonly content: ContentValues;
   readonly others: readonly OtherChange[];
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** `base` is what both began with. */
-export function mergeContent(base: ShopContent, mine: ShopContent, theirs: ShopContent): Merged {
+export function mergeContent(base: ContentValues, mine: ContentValues, theirs: ContentValues): Merged {
   const others: OtherChange[] = [];
   const sections = Object.entries(SHOP_CONTENT).map(([name, { title, fields }]) => {
-    const [from, my, their] = [base, mine, theirs].map((content: ContentValues) => content[name]);
+    const [from, my, their] = [base, mine, theirs].map((content) => content[name]);
     const values = Object.entries<ContentField>(fields).map(([key, { label }]) => {
       const value = their?.[key];
       const isMine = !isSame(my?.[key], from?.[key]);
