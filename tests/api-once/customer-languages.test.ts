@@ -154,7 +154,7 @@ test.each(LANGUAGES)('changes of an order placed in %s are told in its language'
     'quotation_cancelled',
   ]);
   expect(new Set(toCustomer.map(({ language }) => language))).toEqual(new Set([placedIn]));
-  const listing = toCustomer.filter(({ kind }) => kind.startsWith('order_') && kind !== 'order_message');
+  const listing = toCustomer.filter(({ kind }) => kind !== 'order_message');
   const name = placedIn === PSEUDO ? NAME : 'Harbour Twill';
   expect(listing.filter(({ data }) => !data.includes(name))).toEqual([]);
   const toMill = rows.filter((row) => !toCustomer.includes(row)).map(({ data }) => data);
@@ -163,11 +163,17 @@ test.each(LANGUAGES)('changes of an order placed in %s are told in its language'
   expect(cancelled?.data.includes('⟦')).toBe(placedIn === PSEUDO);
 });
 
-test.each(LANGUAGES)('an order placed in %s names articles to its customer in it', async (placedIn) => {
-  const { shop, mia, admin, orderId } = await shopOf(placedIn);
+test.each(LANGUAGES)('an order or quotation of %s names articles to its customer in it', async (placedIn) => {
+  const { shop, mia, admin, orderId, quotationId } = await shopOf(placedIn);
+  const [shown, own] = [placedIn === PSEUDO ? NAME : 'Harbour Twill', 'Harbour Twill'];
+  const quotation = { params: { id: quotationId } };
+  for (const [token, name] of [
+    [mia, shown],
+    [admin, own],
+  ] as const)
+    expect((await shop.request('getQuotation', { ...quotation, token })).lines[0]?.productName).toBe(name);
   await shop.storage.db.updateTable('article_texts').set({ name: '⟦Kaiköper⟧' }).execute();
   await settleOrders(shop, [orderId]);
-  const [shown, own] = [placedIn === PSEUDO ? NAME : 'Harbour Twill', 'Harbour Twill'];
   const params = { id: orderId };
   const namesFor = async (token: string) =>
     [

@@ -1,5 +1,4 @@
-// Articles in the language that an answer is asked for in. What others read of an article, such as its orders, stays in the
-// shop's first language.
+// Articles in the language of the current work. What the office reads of an article stays in the shop's first language.
 import { sql } from 'kysely';
 import { type ArticleTextName, type TextLanguage, textLanguages } from '#contract/articles/article-texts.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
@@ -8,7 +7,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleRecord } from './record-store.ts';
 import type { ArticleRow, OwnTexts } from './store.ts';
 
-type TextsOfRow = Pick<ArticleRow, 'id' | 'name' | 'colour_name'> & Partial<Pick<ArticleRow, 'description'>>;
+type TextsOfRow = Pick<ArticleRow, 'id' | 'name'> & Partial<Pick<ArticleRow, 'description' | 'colour_name'>>;
 
 /** Reads nothing where the shop's first language is the current one. */
 export async function inOwnTexts<Shown extends TextsOfRow>(
@@ -33,13 +32,13 @@ export async function inOwnTexts<Shown extends TextsOfRow>(
     const untranslated: ArticleTextName[] = [];
     if (!text?.name) untranslated.push('productName');
     if (!text?.description && row.description !== undefined) untranslated.push('description');
-    if (!text?.colour_name && row.colour_name !== null) untranslated.push('colour');
+    if (!text?.colour_name && row.colour_name) untranslated.push('colour');
     return {
       ...row,
       name: text?.name ?? row.name,
       ...(text?.description && row.description !== undefined && { description: text.description }),
       // A colour that is no longer stated has no name either.
-      colour_name: row.colour_name && (text?.colour_name ?? row.colour_name),
+      ...(text?.colour_name && row.colour_name && { colour_name: text.colour_name }),
       alts: JSON.parse(text?.alts ?? '{}') as Record<string, string>,
       ...(untranslated.length > 0 && { untranslated }),
     };

@@ -2,6 +2,8 @@
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
+import { inOwnTexts } from '#server/modules/articles/own-texts.ts';
 import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
@@ -23,12 +25,17 @@ export async function toQuotations(
     db,
     rows.map(({ id }) => id),
   );
-  const articles = await articlesById(db, [...lines.values()].flat());
+  const all = [...lines.values()].flat();
+  const languageOf = ({ language }: store.QuotationRow) => (isStaff ? null : language);
+  const articlesIn = new Map<string | null, ArticlesById>();
+  for (const language of new Set(rows.map(languageOf)))
+    articlesIn.set(language, await inLanguage(language, () => articlesById(db, all)));
   const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
   const customers = new Map((await store.findCustomers(db, ids)).map((user) => [user.id, user]));
   const dayOf = dayIn(timeZone);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
+    const articles = articlesIn.get(languageOf(row));
     const customer = customers.get(row.customer_id);
     const isPriced = row.answered_at !== null;
     const priced = own.map(({ quantity, unit_price_cents }) => ({
@@ -40,7 +47,7 @@ export async function toQuotations(
       state: row.state,
       customer: { email: customer?.email ?? '', name: customer?.name ?? '' },
       isAsked: row.is_asked === 1,
-      lines: own.map((line) => toLine(line, articles.get(line.article_id), isStaff)),
+      lines: own.map((line) => toLine(line, articles?.get(line.article_id), isStaff)),
       note: row.note,
       wantedOn: row.wanted_on,
       answer: row.answer,
@@ -59,12 +66,15 @@ export async function toQuotations(
 export const sumOf = (lines: readonly { readonly quantity: number; readonly unitPriceCents: number }[]) =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
 
+/** In the language of the current work. */
 export async function articlesById(db: Executor, lines: readonly store.LineRow[]) {
   const ids = [...new Set(lines.map(({ article_id }) => article_id))];
   if (ids.length === 0) return new Map<string, ArticleRow>();
-  return new Map((await store.findArticles(db, ids)).map((article) => [article.id, article]));
+  const articles = await inOwnTexts(db, await store.findArticles(db, ids));
+  return new Map(articles.map((article) => [article.id, article]));
 }
 
+type ArticlesById = Awaited<ReturnType<typeof articlesById>>;
 type ArticleRow = Awaited<ReturnType<typeof store.findArticles>>[number];
 
 const toLine = (

@@ -15,7 +15,7 @@ import { addDays, dayIn, dayStart } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
-import { languageToKeep } from '#server/languages/work-language.ts';
+import { inLanguage, languageToKeep } from '#server/languages/work-language.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
@@ -97,13 +97,13 @@ export class Quotations extends Service<QuotationsOptions> {
     const validUntil = this.#endOfValidity(answer.validUntil, at);
     await this.storage.transaction(async (tx) => {
       await this.#requireArticles(tx, answer.lines);
-      const [customer] = await store.findCustomers(tx, [customerId]);
+      const [{ language } = { language: null }] = await store.findCustomers(tx, [customerId]);
       await store.insertQuotation(
         tx,
         {
           id,
           customer_id: customerId,
-          language: customer?.language ?? null,
+          language,
           state: 'answered',
           is_asked: 0,
           ...answerColumns(answer, { at, validUntil }),
@@ -111,7 +111,7 @@ export class Quotations extends Service<QuotationsOptions> {
         },
         linesOf(answer),
       );
-      await this.#promise(tx, admin, { id, customerId, answer, at, validUntil });
+      await this.#promise(tx, admin, { id, customerId, language, answer, at, validUntil });
     });
     this.storage.changes.publish('articles');
     return id;
@@ -130,7 +130,8 @@ export class Quotations extends Service<QuotationsOptions> {
       await this.#requireArticles(tx, answer.lines);
       await store.replaceLines(tx, id, linesOf(answer));
       await endPromise(tx, id, { actor: admin.id, at });
-      await this.#promise(tx, admin, { id, customerId: row.customer_id, answer, at, validUntil });
+      const { customer_id: customerId, language } = row;
+      await this.#promise(tx, admin, { id, customerId, language, answer, at, validUntil });
     });
     this.storage.changes.publish('articles');
     return 1;
@@ -141,12 +142,13 @@ export class Quotations extends Service<QuotationsOptions> {
     for (const { articleId } of lines) await this.deps.articles.requireArticle(tx, articleId);
   }
 
-  async #promise(tx: Executor, admin: Caller, { id, customerId, answer, at, validUntil }: Answered) {
+  async #promise(tx: Executor, admin: Caller, answered: Answered) {
+    const { id, customerId, language, answer, at, validUntil } = answered;
     const canBeWoven = answer.readyOn !== null;
     const promise = { quotationId: id, customerId, pieces: answer.lines, canBeWoven, endsAt: validUntil };
     const awaited = await promisePieces(tx, promise, { actor: admin.id, at }).catch(whereToPromiseMore);
     for (const [articleId, quantity] of awaited) await store.setAwaited(tx, id, articleId, quantity);
-    const named = await this.#namedLines(tx, id);
+    const named = await inLanguage(language, () => this.#namedLines(tx, id));
     const lines = named.map((line, nth) => ({
       ...line,
       unitPriceCents: linesOf(answer)[nth]?.unitPriceCents ?? 0,
@@ -169,7 +171,7 @@ export class Quotations extends Service<QuotationsOptions> {
       { template: quotationAnsweredEmail, data, recipient, about: { table: 'quotations', id } },
       at,
     );
-    const label = nameOf(named);
+    const label = nameOf(await this.#namedLines(tx, id));
     await recordIfStaff(tx, { caller: admin, at }, customerId, 'answer_quotation', id, { label });
   }
 
@@ -236,7 +238,7 @@ export class Quotations extends Service<QuotationsOptions> {
       if (!row) throw await this.#closedError(tx, id);
       await endPromise(tx, id, { actor: caller.id, at });
       if (isOwn) return;
-      const lines = await this.#namedLines(tx, id);
+      const lines = await inLanguage(row.language, () => this.#namedLines(tx, id));
       const [customer] = await store.findCustomers(tx, [row.customer_id]);
       const recipient = { userId: row.customer_id, name: customer?.name ?? '' };
       const data = { quotationId: id, lines, reason };
@@ -246,7 +248,7 @@ export class Quotations extends Service<QuotationsOptions> {
         at,
       );
       await recordIfStaff(tx, { caller, at }, row.customer_id, 'cancel_quotation', id, {
-        label: nameOf(lines),
+        label: nameOf(await this.#namedLines(tx, id)),
         ...(reason && { details: { reason } }),
       });
     });
@@ -306,6 +308,7 @@ export class Quotations extends Service<QuotationsOptions> {
     return new AppError((await store.findQuotation(tx, id)) ? 'quotation_not_open' : 'quotation_not_found');
   }
 
+  /** In the language of the current work. */
   async #namedLines(db: Executor, id: string): Promise<NamedLine[]> {
     const lines = await store.findLinesOf(db, id);
     const articles = await articlesById(db, lines);
@@ -332,6 +335,7 @@ interface Destination {
 interface Answered {
   readonly id: string;
   readonly customerId: string;
+  readonly language: string | null;
   readonly answer: QuotationAnswer;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -11,7 +11,7 @@ export async function withShownNames<Line extends { readonly articleId: string; 
   lines: readonly Line[],
   language: string | null,
 ): Promise<(Line & { readonly shownName: string | null })[]> {
-  const named = lines.map(({ articleId: id, name }) => ({ id, name, colour_name: null }));
+  const named = lines.map(({ articleId: id, name }) => ({ id, name }));
   const shown = await inLanguage(language, () => inOwnTexts(tx, named));
   return lines.map((line, nth) => {
     const name = shown[nth]?.name ?? line.name;
