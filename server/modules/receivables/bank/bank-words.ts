@@ -74,11 +74,14 @@ export const TITLES = {
 } as const;
 export type Column = keyof typeof TITLES;
 
+const AMOUNT = /amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|belob|kwota|castka/;
+const ANOTHER_AMOUNT =
+  /orig|fee|gebuhr|frais|charge|balance|saldo|solde|fremd|foreign|tax|tva|vat|steuer|exchange|kurs|blokad|detail|kontostand|nach|before|after|avail|disponib|verfugbar|limit|cent|minor|pence|rappen|invoice|rechnung/;
+
 /** Further titles, if only one column has such a one: which amount of several is meant is not guessed. */
-export const FURTHER_TITLES: Partial<Record<Column, RegExp>> = {
-  date: /date|datum|dato|fecha|^data/,
-  amount:
-    /^(?!.*(?:orig|fee|gebuhr|frais|charge|balance|saldo|solde|fremd|foreign|tax|tva|vat|steuer|exchange|kurs|blokad|detail|kontostand|nach|before|after|avail|disponib|verfugbar|limit|cent|minor|pence|rappen|invoice|rechnung)).*(?:amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|belob|kwota|castka)/,
+export const FURTHER_TITLES: Partial<Record<Column, (title: string) => boolean>> = {
+  date: (title) => /date|datum|dato|fecha|^data/.test(title),
+  amount: (title) => AMOUNT.test(title) && !ANOTHER_AMOUNT.test(title),
 };
 
 /** Whether version 1.0 knew the title of a column. */

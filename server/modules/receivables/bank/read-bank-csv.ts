@@ -189,7 +189,7 @@ function columnsOfTitle(cell: string): ReadonlyMap<Column, number> {
     return [[column as Column, at < 0 ? 1000 + without : at] as const];
   });
   if (ranks.length > 0) return new Map(ranks);
-  const further = Object.entries(FURTHER_TITLES).find(([, pattern]) => pattern.test(plain));
+  const further = Object.entries(FURTHER_TITLES).find(([, isTitle]) => isTitle(plain));
   return new Map(further ? [[further[0] as Column, FURTHER]] : []);
 }
 
