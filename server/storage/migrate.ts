@@ -23,11 +23,19 @@ interface MigrationSet {
   readonly prepare?: () => Promise<unknown>;
 }
 
+/** A process reads them once, however many databases it opens. */
+const read: Partial<Record<Kind, Promise<Record<string, string[]>>>> = {};
+
 /**
  * Reads the statements of the shop's migrations, by migration name. A name ends with a digest of the files of both
  * engines, so that a database made by another form is recognized.
  */
-export async function readMigrations(kind: Kind): Promise<Record<string, string[]>> {
+export function readMigrations(kind: Kind): Promise<Readonly<Record<string, readonly string[]>>> {
+  read[kind] ??= readFiles(kind);
+  return read[kind];
+}
+
+async function readFiles(kind: Kind): Promise<Record<string, string[]>> {
   const files = new Set(await readdir(FOLDER));
   const names = new Set([...files].sort().flatMap((file) => SCRIPT_NAME.exec(file)?.[1] ?? []));
   const statements: Record<string, string[]> = {};
