@@ -1,6 +1,7 @@
 // One Vitest project per kind of test. The API tests run once per database, those of tests/api-once on SQLite only.
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Only a hung test reaches these limits: a busy machine may slow a test down tenfold. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -39,8 +40,27 @@ const simulatedOnSqlite = unlessLong([
 ]);
 const onOneDatabase = ['tests/api-once/**/*.test.ts', 'tests/simulation/*.test.ts'];
 
+/** Files whose test waits for a process of its own for as long as a hundred others take: as the last it would run alone. */
+const LONGEST = /\/(simulation|starts-by-kind|startup-errors|crash|rolling-restart)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    // The files of a project stay together: a process of one runs none of another.
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) => [
+      ...ofProject.filter(isLongest),
+      ...ofProject.filter((file) => !isLongest(file)),
+    ]);
+  }
+}
+
 export default defineConfig({
   test: {
+    // `--sequence.shuffle` brings a sequencer of its own.
+    ...(!process.argv.some((arg) => arg.startsWith('--sequence')) && {
+      sequence: { sequencer: LongestFirst },
+    }),
     pool: 'forks',
     // One more than the cores the runs are planned for, because a worker waits for PostgreSQL, child processes and
     // timers.
