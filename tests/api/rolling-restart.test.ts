@@ -96,8 +96,8 @@ if (onPostgres) {
       const storageOptions = await freshDatabase();
       const seeded = await seedShop(storageOptions);
       const processes = [
-        createProductionProcess(storageOptions, { DRAIN_SECONDS: '2' }),
-        createProductionProcess(storageOptions, { DRAIN_SECONDS: '2' }),
+        createProductionProcess(storageOptions, { DRAIN_SECONDS: '1' }),
+        createProductionProcess(storageOptions, { DRAIN_SECONDS: '1' }),
       ];
       for (const shop of processes) await shop.start();
       const traffic = Traffic.begin(await open(processes.map(({ address }) => address)), seeded);

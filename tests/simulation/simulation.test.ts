@@ -34,9 +34,9 @@ test(`nothing is wrong in ${DAYS} days of the shop`, () => {
   expect(printed).toContain('nothing is wrong');
 });
 
-test('a seed gives the same acts and the same rows', async () => {
-  const again = await simulate('--seed', String(SEED), '--days', '2', '--digests');
-  const firstDays = (text: string) => text.split('\n').slice(0, 2);
-  expect(firstDays(again)).toEqual([0, 1].map((nth) => expect.stringContaining(`seed ${SEED + nth}: `)));
-  expect(firstDays(again)).toEqual(firstDays(printed));
+test('a seed gives the same acts and the same rows, whatever came before', async () => {
+  const again = await simulate('--seed', String(SEED + 1), '--days', '1', '--digests');
+  const dayOf = (text: string) => text.split('\n').find((line) => line.startsWith(`seed ${SEED + 1}: `));
+  expect(dayOf(again)).toBeDefined();
+  expect(dayOf(again)).toBe(dayOf(printed));
 });
