@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
+import { loadLanguages } from '#server/languages/work-language.ts';
 import { StockAlerts } from '#server/modules/stock/alerts.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
@@ -67,6 +68,20 @@ testOnce(
     expect(await outbox(shop)).toHaveLength(1);
   },
 );
+
+testOnce('the email names the article in the language of its reader', async ({ shop }) => {
+  await loadLanguages(['en', 'de']);
+  onTestFinished(async () => void (await loadLanguages([])));
+  const { id } = await soldOut(shop);
+  const { db } = shop.storage;
+  const text = { article_id: id, language: 'de', name: 'Hafenköper', alts: '{}' };
+  await db.insertInto('article_texts').values(text).execute();
+  await db.updateTable('users').set({ language: 'de' }).where('email', '=', MIA).execute();
+  await restock(shop, id, 2);
+  await startProcess(shop)();
+  const [email] = await outbox(shop);
+  expect(JSON.parse(email?.data ?? '')).toMatchObject({ productName: 'Hafenköper' });
+});
 
 testOnce('a change of stock sends soon, without waiting for the schedule', async ({ createApp }) => {
   const mail = await startMailServer();

@@ -98,7 +98,7 @@ export async function takeAlerts(tx: Executor, articleId: string, limit: number)
   const ids = taken.map(({ user_id }) => user_id);
   return tx
     .selectFrom('users')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'language'])
     .where('id', 'in', ids)
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()

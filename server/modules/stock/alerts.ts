@@ -5,6 +5,8 @@ import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
+import { inOwnTexts } from '#server/modules/articles/own-texts.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import * as store from './alert-store.ts';
@@ -79,8 +81,7 @@ export class StockAlerts extends Service {
    * Deletes each alert in the transaction that adds its email to the outbox, so that it is sent exactly once.
    */
   async #enqueue(article: store.DueArticle): Promise<number> {
-    const data = {
-      productName: article.name,
+    const facts = {
       articleNumber: article.article_number,
       slug: article.slug,
       minimumQuantity: article.minimum_quantity,
@@ -88,9 +89,17 @@ export class StockAlerts extends Service {
     };
     return this.storage.transaction(async (tx) => {
       const recipients = await store.takeAlerts(tx, article.id, BATCH_SIZE);
-      const emails = recipients.map((recipient) => ({ template: backInStockEmail, data, recipient }));
-      await enqueueEmails(tx, emails, this.now());
-      return emails.length;
+      for (const [language, ofLanguage] of Map.groupBy(recipients, (one) => one.language)) {
+        const [shown = article] = await inLanguage(language, () => inOwnTexts(tx, [article]));
+        const data = { ...facts, productName: shown.name };
+        const emails = ofLanguage.map(({ email, name }) => ({
+          template: backInStockEmail,
+          data,
+          recipient: { email, name },
+        }));
+        await enqueueEmails(tx, emails, this.now());
+      }
+      return recipients.length;
     });
   }
 }
