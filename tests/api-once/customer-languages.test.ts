@@ -183,6 +183,8 @@ test.each(LANGUAGES)('an order or quotation of %s names articles to its customer
     ].map(({ lines }) => lines[0]?.productName);
   expect(await namesFor(mia)).toEqual([shown, shown, shown]);
   expect(await namesFor(admin)).toEqual([own, own, own]);
+  const { productName } = await shop.request('getOrder', { token: mia, params, ...from(placedIn) });
+  expect(productName.endsWith('⟧')).toBe(placedIn === PSEUDO);
   expect(await shop.request('exportOrders', { token: admin })).not.toContain(NAME);
   const invoice = shop.storage.db.selectFrom('invoices').select('document');
   expect((await invoice.executeTakeFirstOrThrow()).document).toContain(shown);

@@ -23,12 +23,11 @@ import { assertNoDepositPaid, makeRestDue } from './price/deposits.ts';
 import { type OrderDetailsSources, readDetails } from './read/order-details.ts';
 import { OrderExport } from './read/order-export.ts';
 import { type ListQuery, OrderList } from './read/order-list.ts';
-import { toOrder } from './read/order-mapping.ts';
+import { toOrderFor } from './read/order-mapping.ts';
 import { type OrderDue, type OrderReading, readOrder, toReading } from './read/order-reading.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import { lockCreditSources } from './store/credit-store.ts';
 import { withLines } from './store/line-store.ts';
-import { asCustomerReads } from './store/shown-names.ts';
 import * as store from './store/store.ts';
 import { recordEvent } from './store/timeline.ts';
 
@@ -286,16 +285,14 @@ export class Orders extends Service<OrdersDeps> {
     return { items: await this.#toOrders(items, reader), next };
   }
 
-  /** A reader's own orders have the names that they read when they ordered. */
   async #toOrders(rows: readonly OrderReading[], reader?: Caller): Promise<Order[]> {
     const orders = await withLines(this.db, rows);
     const articles = orders.flatMap(({ lines }) => lines.flatMap(({ article_id }) => article_id ?? []));
     const images = await store.findImages(this.db, [...new Set(articles)]);
     const emails = await store.findEmails(this.db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
-    return orders.map(({ lines, ...order }) => {
-      const shown = order.customer_id === reader?.id ? asCustomerReads(lines) : lines;
-      return toOrder({ ...order, lines: shown }, { images, user: emails.get(order.customer_id) ?? '' });
-    });
+    return orders.map((order) =>
+      toOrderFor(reader, order, { images, user: emails.get(order.customer_id) ?? '' }),
+    );
   }
 }
 

@@ -151,9 +151,8 @@ export class Placing extends Service<PlacingDeps> {
     const order = { id, number, at };
     const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
     const { id: userId } = caller;
-    const { lines, charges } = request;
+    const { lines, charges, quotation } = request;
     return this.storage.transaction(async (tx) => {
-      const { quotation } = request;
       // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
       const ofStock = quotation ? [] : lines;
       const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([

@@ -22,7 +22,7 @@ import type { Parcel } from '../store/parcel-store.ts';
 import { asCustomerReads } from '../store/shown-names.ts';
 import * as store from '../store/store.ts';
 import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
-import { toLine, toOrder, toShownArticle } from './order-mapping.ts';
+import { toLine, toOrderFor, toShownArticle } from './order-mapping.ts';
 import { type OrderReading, readWhole } from './order-reading.ts';
 
 /** Reads from modules later than orders; create-modules.ts passes them in. */
@@ -95,7 +95,7 @@ export async function readDetails(
     };
   };
   return {
-    ...toOrder({ ...row, lines }, { images, user: emails.get(row.customer_id) ?? '' }),
+    ...toOrderFor(viewer, row, { images, user: emails.get(row.customer_id) ?? '' }),
     lines: lines.map(toDetails),
     credit: amountFromCents(row.credit_cents, currency),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({

@@ -5,10 +5,13 @@ import { TAX_RULE_TEXTS, type TaxRule, withGreekPrefix } from '#contract/core/ta
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
 import { orderName } from '#contract/orders/order-texts.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { inLanguage, languageToKeep } from '#server/languages/work-language.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/totals.ts';
 import { type LineRow, taxedLine, type WithLines } from '../store/line-store.ts';
+import { asCustomerReads } from '../store/shown-names.ts';
 import type { findArticles, OrderRow } from '../store/store.ts';
 import type { OrderReading } from './order-reading.ts';
 
@@ -73,11 +76,23 @@ export function toLine(row: LineRow, { images, currency }: LineContext): OrderLi
 /** The field of a response that names the currency of an order; none for the shop's. */
 export const foreignCurrency = (currency: string) => (currency === shopCurrency() ? {} : { currency });
 
-/** `user` is the customer's current email. */
-export function toOrder(
+interface OrderContext extends Pick<LineContext, 'images'> {
+  /** The customer's current email. */
+  readonly user: string;
+}
+
+/** To their customers orders are in the language of the page, with the names of articles that they read when they ordered. */
+export function toOrderFor(
+  reader: Pick<Caller, 'id'> | undefined,
   row: WithLines<OrderReading>,
-  { images, user }: Pick<LineContext, 'images'> & { user: string },
+  context: OrderContext,
 ): Order {
+  if (row.customer_id !== reader?.id) return toOrder(row, context);
+  const shown = { ...row, lines: asCustomerReads(row.lines) };
+  return inLanguage(languageToKeep(), () => toOrder(shown, context));
+}
+
+function toOrder(row: WithLines<OrderReading>, { images, user }: OrderContext): Order {
   const article = asOneArticle(row.lines);
   const { currency } = row;
   return {
