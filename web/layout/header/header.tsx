@@ -76,7 +76,7 @@ export function Header() {
         <nav
           id={MENU_ID}
           aria-label={t`Main`}
-          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 md:flex md:flex-row md:items-center md:pb-2 lg:w-auto lg:pb-0 lg:max-xl:gap-0`}
+          className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 md:flex md:flex-row md:flex-wrap md:items-center md:pb-2 lg:w-auto lg:pb-0 lg:max-xl:gap-0`}
         >
           <Navigation shop={shop} />
         </nav>
