@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { pages } from '#contract/core/paths.ts';
 import { texts } from '#contract/core/texts.ts';
-import { t } from '#contract/languages/text.ts';
+import { t, withinSentence } from '#contract/languages/text.ts';
 import type { Portfolio } from '#contract/shop/shop-content.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     { matches, location },
     {
       title: `${texts.navigation.portfolio}: ${name}`,
-      description: `${[name, role?.toLowerCase()].filter(Boolean).join(', ')}. ${introduction}`,
+      description: `${[name, role && withinSentence(role)].filter(Boolean).join(', ')}. ${introduction}`,
       path: pages.myPortfolio,
       structuredData: {
         '@type': 'Person',
