@@ -1,15 +1,15 @@
 // When a page loads its scripts: without blocking what is seen first, whose order is in page-weight.spec.ts.
 
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/components/browser/document-state.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, PHONE, test } from '../support/browser.ts';
 
 const HERO = '**/cloth/hero-*';
 const FONT = /bitter.*\.woff2$/;
 
-test.use({ ...devices['Pixel 7'] });
+test.use(PHONE);
 
 /** Paths of the page's requests that match `pattern`, as they are made. */
 function requestedPaths(page: Page, pattern: RegExp): string[] {

@@ -1,8 +1,8 @@
 // The weight of public pages on a phone: scripts, styles, fonts and all bytes of the home page; and their layout shifts.
-import { type APIRequestContext, devices, type Page, type Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { pages } from '#contract/core/paths.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, PHONE, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 import { layoutShift, SHIFT_MAX } from './page-steps.ts';
 
@@ -14,7 +14,7 @@ const MAX_STYLE_BYTES = 15_000;
 const MAX_HTML_BYTES = 176_000;
 const FIRST_REQUESTS = /\/cloth\/hero-|\.css$|\.js$|\.woff2$/;
 
-test.use({ ...devices['Pixel 7'] });
+test.use(PHONE);
 
 /** Scrolls to the end, half a screen at a time, so that lazy images load. */
 async function scrollThrough(page: Page): Promise<void> {

@@ -11,23 +11,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { newId } from '#server/storage/ids.ts';
 import { addTextFunctions } from '#server/storage/sqlite/sqlite.ts';
-import { type AppProcess, startAppProcess } from '../support/app-process.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { advanceOrder, isTooWide } from './order-steps.ts';
 import { DESK } from './page-steps.ts';
 
-/** An app process of its own, because other tests start without the sample orders. */
-const test = base.extend<Record<never, never>, { app: AppProcess }>({
-  app: [
-    async ({ browserName: _ }, use) => {
-      const app = await startAppProcess({ env: { SAMPLE_ORDERS: 'yes' } });
-      await use(app);
-      await app.remove();
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-});
+/** Other tests are of a shop without the sample orders. */
+const test = base.extend({ shop: ({ appWithOrders }, use) => use(appWithOrders) });
 
 const ROWS = 150;
 const LONG_NAME = 'Ж'.repeat(120);
@@ -272,9 +262,9 @@ test('14 orders fit on a laptop’s screen, and five on a phone’s', async ({ s
 });
 
 // Only in a long run: Lists longer than those of most days; articles load while scrolling always.
-test('users and orders of many pages load while scrolling @long', async ({ app, signedIn }) => {
+test('users and orders of many pages load while scrolling @long', async ({ shop, signedIn }) => {
   const page = await signedIn('admin');
-  insertRows(app.dataDir);
+  insertRows(shop.dataDir);
   for (const path of [pages.manageAllOrder, pages.users]) {
     await page.goto(path);
     await scrollToEnd(page);

@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   test as base,
   type ConsoleMessage,
+  devices,
   expect,
   type Page,
   type WebError,
@@ -20,6 +21,10 @@ import { BrowserContexts } from './browser-contexts.ts';
 import { openConfirmationLink } from './people/emailed-link.ts';
 
 export { expect };
+
+/** Naming its browser, though it is the usual one, would restart worker, browser and app before a file and after it. */
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+export const PHONE = pixel;
 
 export interface TestUser {
   readonly name: string;
@@ -85,10 +90,28 @@ interface TestFixtures {
   checkAccessibility: (page: Page) => Promise<void>;
 }
 
-export const test = base.extend<TestFixtures, { app: AppProcess; contexts: BrowserContexts }>({
+interface WorkerFixtures {
+  /** The app of all tests without settings of their own. */
+  readonly app: AppProcess;
+  /** An app with the sample orders, which starts when the first test asks for it. */
+  readonly appWithOrders: AppProcess;
+  readonly contexts: BrowserContexts;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({ browserName: _ }, use) => {
       const app = await startAppProcess();
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+
+  // A worker fixture of the file that uses it would restart worker, browser and app before that file and after it.
+  appWithOrders: [
+    async ({ browserName: _ }, use) => {
+      const app = await startAppProcess({ env: { SAMPLE_ORDERS: 'yes' } });
       await use(app);
       await app.remove();
     },
