@@ -1,7 +1,7 @@
 // sitemap.xml: the public pages and every article. With more articles than one part holds it is an index of its parts,
 // which have an `after` in their address: the cursor of their first article, empty for the first part.
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { type Language, languagePath } from '#contract/languages/languages.ts';
+import { ENGLISH, type Language, languagePath } from '#contract/languages/languages.ts';
 import { NO_TARGET } from '#contract/shop/legal-pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/client.ts';
@@ -54,11 +54,11 @@ async function index(
 /** A page in several languages has an entry for each, and each of them names all. */
 function urlSet(origin: string, languages: readonly Language[], paths: readonly string[]): string {
   const address = (language: Language, path: string) => xmlText(origin + languagePath(language, path));
+  const alternate = (hrefLang: string, language: Language, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${address(language, path)}"/>`;
   const alternates = (path: string) =>
     languages.length > 1
-      ? languages
-          .map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address(one, path)}"/>`)
-          .join('')
+      ? languages.map((one) => alternate(one, one, path)).join('') + alternate('x-default', ENGLISH, path)
       : '';
   return document(
     'urlset',
