@@ -64,6 +64,13 @@ it.each(Object.keys(samples))('%s has no words but data and translations', async
   expect(rest.match(WORD)?.filter((word) => !data.has(word)) ?? []).toEqual([]);
 });
 
+it('has a space before each colon of French labels', async () => {
+  await loadLanguages([ENGLISH, 'fr']);
+  const { text } = await inLanguage('fr', () => renderSample('order_placed'));
+  expect(text).toContain('Total\u00a0: ');
+  expect(text).not.toMatch(/\p{L}:\s/u);
+});
+
 test('every kind of the outbox has a template', () => {
   expect([...emailTemplates.keys()].sort()).toEqual([...emailKinds].sort());
 });

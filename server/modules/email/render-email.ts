@@ -71,7 +71,7 @@ function emailText(
 ): string {
   const foot = [
     ...imprint,
-    ...legalPages.map(({ path, title }) => `${inOwnLanguage(title)}: ${origin}${path}`),
+    ...legalPages.map(({ path, title }) => t`${inOwnLanguage(title)}: ${origin + path}`),
   ];
   const parts = [
     greeting(name),
@@ -85,8 +85,8 @@ function emailText(
 function blockText(block: Block): string {
   if (typeof block === 'string') return block;
   if ('note' in block) return block.note;
-  if ('button' in block) return `${block.button}:\n${block.link}`;
+  if ('button' in block) return `${t`${block.button}:`}\n${block.link}`;
   return block.facts
-    .map(({ label, value, link }) => `${label}: ${value}${link ? `\n${link}` : ''}`)
+    .map(({ label, value, link }) => `${t`${label}: ${value}`}${link ? `\n${link}` : ''}`)
     .join('\n');
 }

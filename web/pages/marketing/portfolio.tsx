@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return pageMeta(
     { matches, location },
     {
-      title: `${texts.navigation.portfolio}: ${name}`,
+      title: t`${texts.navigation.portfolio}: ${name}`,
       description: `${[name, role && withinSentence(role)].filter(Boolean).join(', ')}. ${introduction}`,
       path: pages.myPortfolio,
       structuredData: {
