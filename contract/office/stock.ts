@@ -130,9 +130,9 @@ const stockCount = namedObject('StockCount', {
 export type StockCount = z.infer<typeof stockCount>;
 
 const articleCount = z.object({
-  articleNumber: requiredText(ARTICLE_MAX_CHARACTERS, 'Article number is Required')
-    .toUpperCase()
-    .describe('The number of the article; upper and lower case are the same'),
+  articleNumber: requiredText(ARTICLE_MAX_CHARACTERS, 'Article number is Required').describe(
+    'The number of the article; upper and lower case are the same',
+  ),
   counted: quantity.describe(
     'Pieces on hand at the time of counting, with those of open orders and reserved ones',
   ),
@@ -151,7 +151,7 @@ const stockCounts = namedObject('StockCounts', {
     .superRefine((counts, context) => {
       const seen = new Set<string>();
       for (const [index, { articleNumber: number, lot = '' }] of counts.entries()) {
-        const key = JSON.stringify([number, lot]);
+        const key = JSON.stringify([number.toUpperCase(), lot]);
         if (seen.has(key))
           context.addIssue({
             code: 'custom',

@@ -129,12 +129,15 @@ test(`${ARTICLES} articles are counted in five requests while orders come in`, a
   expect(await findLotDifferences(db)).toEqual([]);
 });
 
-testOnce('a number in lower case is the article’s, an unknown one is named', async ({ shop }) => {
+testOnce('a number in lower case is found, an unknown one named as sent', async ({ shop }) => {
   const { add, count, problem } = await open(shop);
   const { articleNumber } = await add(100);
   const counted = { counted: 90, countedAt: timeAt(Date.now()) };
   const [recorded] = await count({ articleNumber: articleNumber.toLowerCase(), ...counted });
   expect(recorded).toMatchObject({ articleNumber, difference: -10 });
   const { errors } = await problem({ articleNumber: 'none-1', ...counted });
-  expect(errors).toMatchObject([{ pointer: '/counts/0', detail: 'There is no article NONE-1.' }]);
+  expect(errors).toMatchObject([{ pointer: '/counts/0', detail: 'There is no article none-1.' }]);
+  const row = { articleNumber, ...counted };
+  const twice = await problem(row, { ...row, articleNumber: articleNumber.toLowerCase() });
+  expect(twice.errors).toMatchObject([{ pointer: '/counts/1/articleNumber' }]);
 });

@@ -27,6 +27,11 @@ type RequestedCount = RequestedCounts['counts'][number];
 const detailOf = (code: ErrorCode, { articleNumber }: RequestedCount) =>
   code === 'article_not_found' ? `There is no article ${articleNumber}.` : errorCodes[code].message;
 
+/** Numbers are stored in upper case. */
+const numbersOf = (rows: readonly RequestedCount[]) => [
+  ...new Set(rows.map(({ articleNumber }) => articleNumber.toUpperCase())),
+];
+
 /** A row whose article, and lot, are known. */
 interface Count {
   readonly index: number;
@@ -58,7 +63,7 @@ export class StockCounts extends Service {
     const recorded = await this.storage.transaction(async (tx) => {
       const differences = await this.#compare(tx, rows);
       await this.#write(tx, differences, note, by);
-      const stocks = await counts.findStocksByNumber(tx, [...new Set(rows.map((row) => row.articleNumber))]);
+      const stocks = await counts.findStocksByNumber(tx, numbersOf(rows));
       const available = new Map(stocks.map((stock) => [stock.id, stock.available_quantity]));
       return differences.map(({ stock, lot, difference }) => ({
         articleNumber: stock.article_number,
@@ -72,7 +77,7 @@ export class StockCounts extends Service {
   }
 
   async #compare(tx: Executor, rows: readonly RequestedCount[]): Promise<Difference[]> {
-    const numbers = [...new Set(rows.map((row) => row.articleNumber))];
+    const numbers = numbersOf(rows);
     const found = await counts.findStocksByNumber(tx, numbers);
     // Orders and deliveries of these articles wait from here on.
     await store.lockStocks(
@@ -114,7 +119,7 @@ export class StockCounts extends Service {
     const at = Date.parse(countedAt);
     const now = this.now();
     if (at > now + AHEAD_MAX_MS || at < now - AGE_MAX_MS) return 'count_time_invalid';
-    const stock = books.stocks.get(articleNumber);
+    const stock = books.stocks.get(articleNumber.toUpperCase());
     if (!stock) return 'article_not_found';
     if (stock.has_lots === 1 && lotName === undefined) return 'lot_required';
     const lot = books.lot(stock.id, lotName);

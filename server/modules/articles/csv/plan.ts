@@ -46,13 +46,13 @@ export class PlanBuilder {
   }
 
   add(planned: PlannedRow): void {
-    const { row, articleNumber, existing, plan, notes } = planned;
+    const { row, articleNumber, entered, existing, plan, notes } = planned;
     this.#counts[plan.kind] += 1;
     if (existing) this.#seen[existing.id] = { revision: existing.revision, state: existing.state };
-    const remark = (problem: { column: string; reason: string }) => ({ row, articleNumber, ...problem });
     if (plan.kind === 'wrong') {
-      this.#errorCount += plan.problems.length;
-      if (this.#errors.length < IMPORT_ERRORS_SHOWN) this.#errors.push(...plan.problems.map(remark));
+      const errors = plan.problems.map((problem) => ({ row, articleNumber: entered, ...problem }));
+      this.#errorCount += errors.length;
+      if (this.#errors.length < IMPORT_ERRORS_SHOWN) this.#errors.push(...errors);
       return;
     }
     this.#list(planned);
@@ -61,7 +61,8 @@ export class PlanBuilder {
     const own = existing ? notes.filter(({ column }) => column !== AVAILABLE.title) : notes;
     const all = plan.kind !== 'new' && plan.note ? [...own, plan.note] : own;
     this.#noteCount += all.length;
-    if (this.#notes.length < IMPORT_ROWS_SHOWN) this.#notes.push(...all.map(remark));
+    if (this.#notes.length < IMPORT_ROWS_SHOWN)
+      this.#notes.push(...all.map((note) => ({ row, articleNumber, ...note })));
   }
 
   #list({ row, articleNumber, existing, plan }: PlannedRow): void {

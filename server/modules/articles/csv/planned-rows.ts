@@ -15,6 +15,8 @@ export interface PlannedRow {
   readonly row: number;
   /** '' where the row states none. */
   readonly articleNumber: string;
+  /** The number as the file has it. */
+  readonly entered: string;
   /** The article the row names, if there is one. */
   readonly existing: StoredArticle | undefined;
   readonly plan: RowPlan;
@@ -72,7 +74,10 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
   const numberAt = columns.indexOf(ARTICLE_NUMBER);
   const withTexts = TEXT_COLUMNS.some((column) => columns.includes(column));
   for await (const batch of file.rows) {
-    const numbered = batch.map((row) => ({ ...row, articleNumber: numberOf(row.cells[numberAt]) }));
+    const numbered = batch.map((row) => ({
+      ...row,
+      articleNumber: enteredNumber(row.cells[numberAt]).toUpperCase(),
+    }));
     const numbers = numbered.flatMap(({ articleNumber }) => articleNumber || []);
     const existing = await articles.findByNumbers([...new Set(numbers)], { withTexts });
     const planned = numbered.map((line): PlannedRow => {
@@ -80,7 +85,7 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
       const article = existing.get(articleNumber);
       const stated = { columns: article ? ofAll : columns, cells, decimalMark };
       const { notes = [], pictures = [], skipped } = 'notes' in line ? line : {};
-      const entered = cells[numberAt]?.trim() ?? '';
+      const entered = enteredNumber(cells[numberAt]);
       const reason = `${entered} becomes ${articleNumber}`;
       const renamed = entered.toUpperCase() === entered ? [] : [{ column: ARTICLE_NUMBER.title, reason }];
       const first = articleNumber === '' ? undefined : rowByNumber.get(articleNumber);
@@ -89,6 +94,7 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
       const planned = {
         row,
         articleNumber,
+        entered,
         existing: article,
         notes: [...renamed, ...notes],
         imageUrls: [],
@@ -111,9 +117,7 @@ const withTitles = (problems: readonly CellProblem[], titleOf: (title: string) =
 /** No article has a longer number; every error of a row repeats it. */
 const NUMBER_MAX_CHARACTERS = 100;
 
-function numberOf(cell = ''): string {
-  return cell.trim().slice(0, NUMBER_MAX_CHARACTERS).toUpperCase();
-}
+const enteredNumber = (cell = '') => cell.trim().slice(0, NUMBER_MAX_CHARACTERS);
 
 function repeated(row: number): RowPlan {
   const reason = `Row ${row} has this number too`;
