@@ -16,7 +16,15 @@ const ENDS_OWN_ACCESS: readonly EndpointName[] = ['endSessions', 'revokeAdmin'];
 const isLimitedWrite = (name: EndpointName) =>
   endpoints[name].method !== 'GET' && name !== 'receivePaymentEvent';
 
-const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x', line: 'x', parcel: 'x' };
+const params = {
+  id: 'unknown',
+  email: 'mia@mail.com',
+  slug: 'x',
+  number: 'x',
+  line: 'x',
+  parcel: 'x',
+  language: 'de',
+};
 
 async function statuses(
   shop: TestApp,

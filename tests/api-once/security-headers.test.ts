@@ -68,7 +68,7 @@ test('private responses are not cached', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com', { admin: true });
   for (const name of endpointNames) {
     if (endpoints[name].method !== 'GET' || endpoints[name].access === 'anyone') continue;
-    const params = { id: 'unknown', number: 'unknown', email: 'mia@mail.com' };
+    const params = { id: 'unknown', number: 'unknown', email: 'mia@mail.com', language: 'de' };
     const { headers } = await shop.send(name, { token, params, query: { user: 'mia@mail.com' } });
     expect(headers['cache-control'], name).toBe('no-store');
   }
