@@ -51,6 +51,7 @@ export type ListedArticle = z.infer<typeof articleRow>;
 const adminArticle = article
   .extend({
     ...adminFields.shape,
+    currency: z.string().describe('The ISO 4217 code of its amounts'),
     enteredAlts: z
       .array(z.string())
       .describe("As entered; '' where the shop makes it from the facts. In the order of `images`"),

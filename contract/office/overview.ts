@@ -20,7 +20,6 @@ import { orderStates } from '../core/order-state.ts';
 import { bookingFormats } from '../money/bookkeeping.ts';
 
 /** The ISO 4217 code of an amount if it is another than the shop's now. No sum contains such amounts. */
-const foreignCurrency = z.string().optional();
 
 /** What was settled and refunded in a period, by the time of settlement and of the refund. */
 const sales = z.object({
@@ -110,7 +109,7 @@ const overview = namedObject('Overview', {
     _id: id,
     order: orderOfEntry,
     amount: z.number().describe("Amount in the order's currency"),
-    currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+    currency: z.string().optional().describe('The ISO 4217 code of the currency'),
     reason: z.string().describe('Why it was refunded'),
     at: writtenTime.describe('When it went through, ISO 8601'),
   }),
@@ -142,7 +141,7 @@ const ledgerEntry = namedObject('LedgerEntry', {
   articleNumber: z.string().nullable().describe('The number of the article'),
   pieces: z.int().describe('Pieces that were paid for; negative for those that a refund put back to stock'),
   amount: z.number().describe("Amount in the order's currency; negative for a refund"),
-  currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+  currency: z.string().describe('The ISO 4217 code of the currency'),
   documentNumber: z
     .string()
     .nullable()

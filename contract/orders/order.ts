@@ -118,10 +118,7 @@ export const order = namedObject('Order', {
   articleNumber: z.string().nullable().describe('Null for a swatch and for several lines'),
   quantity: z.int().describe('The pieces and swatches of all lines'),
   price: z.number().describe('What is to be paid for all lines'),
-  currency: z
-    .string()
-    .optional()
-    .describe("The ISO 4217 code of the order's currency if it is another than the shop's now"),
+  currency: z.string().describe('The ISO 4217 code of its amounts: that of the shop when it was placed'),
   user: z.string().describe("The customer's email"),
   userName: z.string().describe('The name of the customer when it was ordered'),
   phone: z.string().describe('Telephone number for the carrier and for questions'),

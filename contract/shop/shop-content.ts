@@ -219,6 +219,17 @@ const legalPage = z.object({
 });
 
 export const shopContentEndpoints = {
+  getShop: endpoint('GET /api/shop', {
+    access: 'anyone',
+    summary: 'What the amounts and days of all other answers are in',
+    response: namedObject('Shop', {
+      name: z.string().describe('The name of the shop'),
+      currency: z
+        .string()
+        .describe("The ISO 4217 code of the currency of articles and of new orders' amounts"),
+      timeZone: z.string().describe('The IANA name of the time zone that days are counted in'),
+    }),
+  }),
   getHomeContent: endpoint('GET /api/shop-content/home', {
     access: 'anyone',
     summary: 'The texts and pictures of the home page',

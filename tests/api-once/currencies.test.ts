@@ -99,13 +99,20 @@ test.each([YEN, DINARS])(
     expect(await fakeStripe.capturedCents()).toBe(cents - refund.cents);
 
     const details = await shop.request('getOrderDetails', { token: mia, params: { id } });
-    expect(details).toMatchObject({ price: total, refunded: refund.amount, refundable: refund.left });
-    expect(details.currency).toBeUndefined();
+    const amounts = { price: total, refunded: refund.amount, refundable: refund.left };
+    expect(details).toMatchObject({ ...amounts, currency: env.CURRENCY });
     const [invoice, creditNote] = await documentTexts(shop, mia, id);
     expect(invoice).toContain(`Total paid (${env.CURRENCY}) ${text}`);
     expect(creditNote).toContain(`Total refunded (${env.CURRENCY}) ${refund.text}`);
     const [row] = await rowsOf(shop, admin, 'exportOrders');
     expect(row?.[`Price ${env.CURRENCY}`]).toBe(file);
+    const entries = await shop.request('listLedger', { token: admin });
+    expect(entries.map(({ currency }) => currency)).toEqual([env.CURRENCY, env.CURRENCY]);
+    const ofShop = { currency: env.CURRENCY, timeZone: 'UTC' };
+    expect(await shop.request('getShop', {})).toMatchObject(ofShop);
+    expect(await shop.request('getArticle', { token: admin, params: { id: productId } })).toMatchObject({
+      currency: env.CURRENCY,
+    });
     const ledger = await rowsOf(shop, admin, 'exportLedger');
     expect(ledger.map(({ Amount, Currency }) => [Amount, Currency])).toEqual([
       [file, env.CURRENCY],

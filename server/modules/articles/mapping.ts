@@ -9,7 +9,7 @@ import type { Colourway, FabricCard, FabricDetails } from '#contract/articles/fa
 import type { ImageInfo } from '#contract/articles/image.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import type { StockLevel } from '#contract/articles/stock-level.ts';
-import { amountFromCents, totalCents } from '#contract/figures/money.ts';
+import { amountFromCents, shopCurrency, totalCents } from '#contract/figures/money.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
 import { testResultsOf } from './lab-results.ts';
@@ -103,7 +103,12 @@ export function toAdminArticle(
 ): AdminArticle {
   const { article, images: rows } = record;
   const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];
-  return { ...toArticle(record, images, { ...terms, today: '' }), ...adminFields(article), enteredAlts };
+  return {
+    ...toArticle(record, images, { ...terms, today: '' }),
+    ...adminFields(article),
+    currency: shopCurrency(),
+    enteredAlts,
+  };
 }
 
 function adminFields(row: ArticleRow) {

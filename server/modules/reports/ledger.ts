@@ -5,7 +5,6 @@ import type { LedgerEntry } from '#contract/office/overview.ts';
 import { dayIn, type TimeRange } from '#server/domain/shop-day.ts';
 import type { CsvColumn } from '#server/http/files/send-csv.ts';
 import { readDocument } from '#server/modules/invoices/service.ts';
-import { foreignCurrency } from '#server/modules/orders/read/order-mapping.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findDeposits, findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
@@ -65,7 +64,7 @@ export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
   articleNumber: row.articleNumber,
   pieces: row.pieces,
   amount: amountFromCents(row.amountCents, row.currency),
-  ...foreignCurrency(row.currency),
+  currency: row.currency,
   documentNumber: row.documentNumber,
 });
 

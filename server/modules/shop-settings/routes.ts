@@ -40,6 +40,7 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
   router.handle('putContentTexts', async ({ caller, params, body }) => ({
     revision: await settings.save(caller, `content:${params.language}`, body.settings, body.revision),
   }));
+  router.handle('getShop', async () => settings.shop());
   router.handle('getHomeContent', async () => {
     const { home, company } = settings.content;
     const { name: shopName, founded } = company;

@@ -2,6 +2,7 @@
 
 import { type TextLanguage, textLanguages } from '#contract/articles/article-texts.ts';
 import { isTaxId } from '#contract/core/predicates.ts';
+import { shopCurrency } from '#contract/figures/money.ts';
 import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
 import { ENGLISH, type Language } from '#contract/languages/languages.ts';
 import { DEFAULT_BOOKKEEPING } from '#contract/money/bookkeeping.ts';
@@ -242,6 +243,12 @@ export class ShopSettings extends Service {
       details,
     });
     return row.revision;
+  }
+
+  /** What other systems need to know of the shop to read its amounts and days. */
+  shop() {
+    const { name } = this.content.company;
+    return { name, currency: shopCurrency(), timeZone: this.ctx.timeZone };
   }
 
   async #publish(): Promise<void> {

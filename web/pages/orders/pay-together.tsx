@@ -1,7 +1,7 @@
 // Pays several orders with one card payment: a checkbox at every unpaid order, and a bar that leads to the payment.
 import { useState } from 'react';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/core/order-state.ts';
-import { centsFromAmount, chargeMaxCents, formatMoney } from '#contract/figures/money.ts';
+import { centsFromAmount, chargeMaxCents, formatMoney, shopCurrency } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { useDocumentAttribute } from '#web/components/browser/use-document-attribute.ts';
@@ -22,7 +22,7 @@ export interface Selection {
 export function useSelection(orders: readonly Order[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const unpaid = orders.filter(
-    ({ due, currency }) => due?.isPayable && due.part !== 'deposit' && currency === undefined,
+    ({ due, currency }) => due?.isPayable && due.part !== 'deposit' && currency === shopCurrency(),
   );
   const selected = unpaid.filter(({ _id }) => ids.has(_id));
   return {

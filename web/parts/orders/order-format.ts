@@ -3,8 +3,14 @@ import { formatPrice } from '#contract/figures/money.ts';
 import { dateLocale, t } from '#contract/languages/text.ts';
 import type { Order } from '#contract/orders/order.ts';
 
+interface Total {
+  readonly price: number;
+  /** Default: that of the shop. */
+  readonly currency?: string | undefined;
+}
+
 /** Returns a text like '$1,280.00'. */
-export function formatTotal({ price, currency }: Pick<Order, 'price' | 'currency'>): string {
+export function formatTotal({ price, currency }: Total): string {
   return formatPrice(price, currency);
 }
 

@@ -73,7 +73,7 @@ export function toLine(row: LineRow, { images, currency }: LineContext): OrderLi
   };
 }
 
-/** The field of a response that names the currency of an order; none for the shop's. */
+/** The field of a response that names the currency of sums; none for the shop's. */
 export const foreignCurrency = (currency: string) => (currency === shopCurrency() ? {} : { currency });
 
 interface OrderContext extends Pick<LineContext, 'images'> {
@@ -100,7 +100,7 @@ function toOrder(row: WithLines<OrderReading>, { images, user }: OrderContext): 
     ...article,
     lines: row.lines.map((line) => toLine(line, { images, currency })),
     price: amountFromCents(row.price_cents, currency),
-    ...foreignCurrency(currency),
+    currency,
     user,
     userName: row.customer_name,
     phone: row.phone,

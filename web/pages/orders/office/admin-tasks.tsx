@@ -141,7 +141,6 @@ const isOpen = ({ state }: Dispute) => state === 'needs_response' || state === '
 
 interface DisputesProps {
   readonly disputes: readonly Dispute[];
-  /** Undefined for an order in the shop's currency. */
   readonly currency: OrderDetails['currency'];
 }
 

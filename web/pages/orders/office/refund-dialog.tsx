@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { formatMoney, formatPrice, moneyFormat } from '#contract/figures/money.ts';
+import { formatMoney, formatPrice, moneyFormat, shopCurrency } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -141,7 +141,7 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
         />
       )}
       <TextField
-        label={`Amount in ${order.currency ?? moneyFormat().name}`}
+        label={`Amount in ${order.currency === shopCurrency() ? moneyFormat().name : order.currency}`}
         required={lines.length === 1}
         inputMode="decimal"
         autoComplete="off"

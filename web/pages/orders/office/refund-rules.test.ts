@@ -92,9 +92,11 @@ test('an amount stands within its line and the order', () => {
     { pieces: '0', amount: '0.20' },
   ];
   expect(totalCents(fields)).toBe(30);
-  expect(totalError(fields, { refundable: 0.3 })).toBeUndefined();
-  expect(totalError(fields, { refundable: 0.29 })).toBe('At most $0.29 in all');
-  expect(totalError([{ pieces: '2', amount: '' }], { refundable: 10 })).toBe('An amount above zero');
+  expect(totalError(fields, { refundable: 0.3, currency: 'USD' })).toBeUndefined();
+  expect(totalError(fields, { refundable: 0.29, currency: 'USD' })).toBe('At most $0.29 in all');
+  expect(totalError([{ pieces: '2', amount: '' }], { refundable: 10, currency: 'USD' })).toBe(
+    'An amount above zero',
+  );
 });
 
 test('lines of which nothing goes back are not sent', () => {

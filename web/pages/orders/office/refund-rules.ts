@@ -28,7 +28,6 @@ export interface RefundableLine extends OrderLineDetails {
   readonly currency?: Currency;
 }
 
-/** The currency of an order; undefined for the shop's. */
 type Currency = OrderDetails['currency'];
 
 const toCents = (amount: number, currency?: Currency) => centsFromAmount(amount, currency) ?? 0;

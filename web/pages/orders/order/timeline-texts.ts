@@ -34,7 +34,6 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   email_resent: t`Email sent again`,
 };
 
-/** Undefined for an order in the shop's currency. */
 type OrderCurrency = OrderDetails['currency'];
 
 /** Lots or lines that the detail of an event names. */

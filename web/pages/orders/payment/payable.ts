@@ -1,12 +1,11 @@
 // The orders of one card payment, all of one customer. Pure.
-import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
+import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figures/money.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];
   /** The sum of what is due: the price, the deposit or the rest of each. */
   readonly price: number;
-  /** That of the orders; undefined for the shop's. */
   readonly currency: OrderDetails['currency'];
   /** The customer's email and name, for the card's billing details. */
   readonly user: string;
@@ -14,7 +13,7 @@ export interface Payable {
 }
 
 export function toPayable(orders: readonly OrderDetails[]): Payable {
-  const { user = '', userName = '', currency } = orders[0] ?? {};
+  const { user = '', userName = '', currency = shopCurrency() } = orders[0] ?? {};
   const cents = orders.reduce(
     (sum, { due, price }) => sum + (centsFromAmount(due?.amount ?? price, currency) ?? 0),
     0,
