@@ -12,9 +12,12 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMutation } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
 import { formTexts } from '#contract/core/form-texts.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages/language-names.ts';
+import { ENGLISH } from '#contract/languages/languages.ts';
 import { t } from '#contract/languages/text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { LANGUAGE } from '#web/languages/own-language.ts';
 import type { CardFormProps } from './card-form.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -24,9 +27,12 @@ interface StripeCardFormProps extends CardFormProps {
 
 let loading: Promise<Stripe | null> | undefined;
 
+/** Stripe's fields and errors are in the page's language; on English pages, as ever, in the browser's. */
+const locale = OFFERED_LANGUAGES.find((one) => one === LANGUAGE && one !== ENGLISH) ?? 'auto';
+
 /** Loads Stripe.js once per visit; a failed load can be repeated. */
 function loadStripeOnce(publishableKey: string): Promise<Stripe | null> {
-  loading ??= loadStripe(publishableKey).catch(() => {
+  loading ??= loadStripe(publishableKey, { locale }).catch(() => {
     loading = undefined;
     return null;
   });
