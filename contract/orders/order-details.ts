@@ -18,6 +18,7 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { disputeStates, fulfilments, orderActors, orderEventTypes } from '../core/order-state.ts';
+import { invoiceAddress } from '../people/address.ts';
 import { lotName, orderedLot } from './lots.ts';
 import { order, orderLine } from './order.ts';
 import { parcel, parcelFields } from './parcels.ts';
@@ -101,6 +102,10 @@ const orderLineDetails = orderLine
   .extend({
     articlePath: z.string().nullable().describe("Path of the article's page; null when it is not on sale"),
     pieceLengthM: z.number().nullable().describe('Length of a piece in metres; null when not stated'),
+    weightKg: z
+      .number()
+      .nullable()
+      .describe("Weight of all its pieces in kg, by the article's measures now; null unless they are stated"),
     lots: z.array(orderedLot).describe('Where the pieces come from; empty for an article without lots'),
     reservation: reservation
       .nullable()
@@ -122,6 +127,15 @@ const orderLineDetails = orderLine
   })
   .meta({ id: 'OrderLineDetails' });
 export type OrderLineDetails = z.infer<typeof orderLineDetails>;
+
+/** Whom the order is booked to. The invoice keeps what it was issued with. */
+const buyer = namedObject('Buyer', {
+  _id: id.describe('The id of the customer, which stays the same when the email changes'),
+  company: z.string().describe("The company as the customer states it now; '' without one"),
+  invoiceAddress: invoiceAddress
+    .nullable()
+    .describe('As the customer states it now; null when invoices go to the delivery address'),
+});
 
 /** What the order's page shows. A cancelled order has a page, though GET order/{id} answers 404 for it. */
 const orderDetails = order
@@ -180,6 +194,7 @@ const orderDetails = order
         ),
     }),
     documents: z.array(orderDocument).describe('Its invoice and credit notes'),
+    buyer: buyer.optional().describe('For keys, and for staff who read documents of orders'),
   })
   .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof orderDetails>;

@@ -1,5 +1,6 @@
 // The order's page: what its customer and what admins see of an order, its timeline and its notes.
 import { expect } from 'vitest';
+import { EXAMPLE_INVOICE_ADDRESS } from '#contract/core/example-values.ts';
 import { sampleArticle } from '../support/articles/sample-article.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -20,7 +21,8 @@ const detailsOf = (shop: TestApp, token: string, id: string) =>
 
 test("an order's page shows the order, its article and what can be refunded", async ({ shop }) => {
   const { mia, admin } = await signInAll(shop);
-  const productId = await shop.addArticle({ ...sampleArticle, pieceLengthM: 12.5, price: 10 });
+  const measures = { pieceLengthM: 12.5, widthCm: 150, weightGsm: 400 };
+  const productId = await shop.addArticle({ ...sampleArticle, ...measures, price: 10 });
   const id = await placeOrder(shop, mia, { productId, quantity: 4, purchaseOrderNumber: 'PO 7' });
   const order = await shop.request('getOrder', { token: mia, params: { id } });
   const { slug } = await shop.request('getProduct', { params: { id: productId } });
@@ -31,6 +33,7 @@ test("an order's page shows the order, its article and what can be refunded", as
         ...order.lines[0],
         articlePath: `/fabrics/${slug}`,
         pieceLengthM: 12.5,
+        weightKg: 30,
         lots: [],
         awaitedQuantity: 0,
         reservation: null,
@@ -141,4 +144,23 @@ test('orders paid with the same payment name each other', async ({ shop }) => {
   expect(first?.paidWith).toEqual([{ _id: ids[1], number: second?.number }]);
   expect(second?.paidWith).toEqual([{ _id: ids[0], number: first?.number }]);
   expect(third?.paidWith).toEqual([]);
+});
+
+test('keys and staff who read documents see whom an order is booked to', async ({ shop }) => {
+  const { mia, admin } = await signInAll(shop);
+  const body = { company: 'Weber Coats', taxId: '', invoiceAddress: EXAMPLE_INVOICE_ADDRESS };
+  await shop.request('putBusiness', { token: mia, body });
+  const id = await placeOrder(shop, mia);
+  const ofKey = { name: 'ERP', scopes: ['orders:read'], validDays: 30 };
+  const { key } = await shop.request('addApiKey', { token: admin, body: ofKey });
+  const { customer_id: _id } = await shop.storage.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const buyer = { _id, company: 'Weber Coats', invoiceAddress: EXAMPLE_INVOICE_ADDRESS };
+  const warehouse = await shop.signIn('warehouse@mail.com', { role: 'warehouse' });
+  const readers = [key, admin, warehouse, mia];
+  const read = await Promise.all(readers.map((token) => detailsOf(shop, token, id)));
+  expect(read.map((order) => order.buyer)).toEqual([buyer, buyer, undefined, undefined]);
 });

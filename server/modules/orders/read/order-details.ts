@@ -22,7 +22,7 @@ import type { Parcel } from '../store/parcel-store.ts';
 import { asCustomerReads } from '../store/shown-names.ts';
 import * as store from '../store/store.ts';
 import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
-import { toLine, toOrderFor, toShownArticle } from './order-mapping.ts';
+import { toLine, toOrderFor, toShownArticle, weightOf } from './order-mapping.ts';
 import { type OrderReading, readWhole } from './order-reading.ts';
 
 /** Reads from modules later than orders; create-modules.ts passes them in. */
@@ -54,7 +54,7 @@ export async function readDetails(
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
   const isAwaiting = awaitsPieces(lines);
-  const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy] =
+  const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy, buyer] =
     await Promise.all([
       store.findEmails(db, [row.customer_id]),
       store.findArticles(
@@ -68,6 +68,7 @@ export async function readDetails(
       seesPayments ? sources.payment(row.id) : NO_PAYMENT,
       seesPayments ? sources.documents(row.id) : [],
       isAwaiting ? sources.readyOn(row.id) : null,
+      viewer.isStaff && seesPayments ? store.findBuyer(db, row.customer_id) : undefined,
     ]);
   const days = readCharges(row.terms)?.delivery?.days;
   const byId = new Map(articles.map((article) => [article.id, article]));
@@ -85,6 +86,7 @@ export async function readDetails(
       ...toLine(line, { images, currency }),
       articlePath: path,
       pieceLengthM,
+      weightKg: article && kind === 'pieces' ? weightOf(article, line.quantity) : null,
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
       returnable: isPaid && kind === 'pieces' ? left.piecesLeft : 0,
@@ -113,6 +115,7 @@ export async function readDetails(
     events: visibleEvents(events, viewer, { currency, seesPayments }),
     disputes: viewer.isStaff ? payment.disputes : [],
     documents,
+    ...(buyer && { buyer }),
   };
 }
 

@@ -1,5 +1,6 @@
 // Maps orders to what clients read.
 
+import { measuresOf } from '#contract/articles/measures.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { TAX_RULE_TEXTS, type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
@@ -18,10 +19,25 @@ import type { OrderReading } from './order-reading.ts';
 type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
 /** What is shown of a line's article as it is now. `path` is null while it is not on sale. */
-export const toShownArticle = ({ slug, withdrawn_at, piece_length_cm }: Omit<ArticleRow, 'id' | 'img'>) => ({
+export const toShownArticle = ({
+  slug,
+  withdrawn_at,
+  piece_length_cm,
+}: Pick<ArticleRow, 'slug' | 'withdrawn_at' | 'piece_length_cm'>) => ({
   path: withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
   pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
 });
+
+/** The weight of pieces in kg; null where the article's measures do not tell. */
+export const weightOf = ({ piece_length_cm, width_mm, weight_gsm }: ArticleRow, pieces: number) =>
+  measuresOf(
+    {
+      pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
+      widthCm: width_mm === null ? null : width_mm / 10,
+      weightGsm: weight_gsm,
+    },
+    pieces,
+  ).weightKg ?? null;
 
 const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Fulfilment } from '#contract/core/order-state.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
+import type { OrderDetails } from '#contract/orders/order-details.ts';
 import { notRefundedSql } from '#server/domain/order-state.ts';
 import type { Executor, NewRow, Row, RowUpdate } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
@@ -325,6 +326,14 @@ export async function findEmails(db: Executor, customerIds: readonly string[]): 
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** Whom an order is booked to; a removed customer has neither company nor address. */
+export async function findBuyer(db: Executor, userId: string): Promise<NonNullable<OrderDetails['buyer']>> {
+  const columns = ['company', 'invoice_address'] as const;
+  const user = await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+  const { company = '', invoice_address = null } = user ?? {};
+  return { _id: userId, company, invoiceAddress: invoice_address && JSON.parse(invoice_address) };
+}
+
 /** What the customer has stated; '' for nothing. */
 export async function findBusiness(
   db: Executor,
@@ -346,7 +355,7 @@ export async function findImages(db: Executor, ids: readonly string[]): Promise<
 export function findArticles(db: Executor, ids: readonly string[]) {
   return db
     .selectFrom('articles')
-    .select(['id', 'img', 'slug', 'withdrawn_at', 'piece_length_cm'])
+    .select(['id', 'img', 'slug', 'withdrawn_at', 'piece_length_cm', 'width_mm', 'weight_gsm'])
     .where('id', 'in', ids)
     .execute();
 }

@@ -32,6 +32,7 @@ const line = {
   img: '',
   articlePath: null,
   pieceLengthM: null,
+  weightKg: null,
   lots: [],
   reservation: null,
 };
