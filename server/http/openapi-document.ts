@@ -34,8 +34,46 @@ export function completeDocument<Document extends object>(document: Document): D
     addHeaders(operation, endpoint);
     addExample(operation, endpoint);
   }
-  return { ...complete, tags: tags() };
+  return { ...complete, webhooks: WEBHOOKS, tags: tags() };
 }
+
+const webhookHeader = (name: string, description: string) => ({
+  in: 'header',
+  name,
+  description,
+  required: true,
+  schema: { type: 'string' },
+});
+
+/** What the shop sends to the addresses that admins add as webhooks. */
+const WEBHOOKS = {
+  event: {
+    post: {
+      operationId: 'receiveEvent',
+      tags: ['webhooks'],
+      summary: 'An event, as the feed answers it',
+      description:
+        'Sent to each webhook that wants its type, those of one order or article in order, and again for three days until it is accepted.',
+      security: [],
+      parameters: [
+        webhookHeader('webhook-id', 'The `_id` of the event, the same at each repetition'),
+        webhookHeader('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+        webhookHeader(
+          'webhook-signature',
+          'Signatures of id, time and raw body by the secret of the webhook, as Standard Webhooks describes',
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/FeedEvent' } } },
+      },
+      responses: {
+        '2XX': { description: 'Accepted, within ten seconds' },
+        '4XX': { description: 'Not accepted, like any other status: it is sent again' },
+      },
+    },
+  },
+};
 
 /** The second word of a path groups its operations. */
 export const tagOf = ({ path }: Pick<Endpoint, 'path'>) => path.split('/')[2] ?? 'shop';

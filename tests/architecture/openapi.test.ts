@@ -36,6 +36,14 @@ test('the document passes the rules of Redocly and Spectral', async () => {
   expect(found).toEqual([]);
 });
 
+test('the event that webhooks receive is that of the feed', async () => {
+  const { webhooks, paths } = JSON.parse(await openApiJson());
+  const ofFeed = { $ref: '#/components/schemas/FeedEvent' };
+  expect(webhooks.event.post.requestBody.content['application/json'].schema).toEqual(ofFeed);
+  const after = paths['/api/events'].get.parameters.find(({ name }: { name: string }) => name === 'after');
+  expect(after.example).toBe('latest');
+});
+
 test('each name of a schema is that of one schema', () => {
   const folder = join(import.meta.dirname, '../../contract');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
