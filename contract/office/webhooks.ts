@@ -35,6 +35,7 @@ const webhook = namedObject('Webhook', {
     .string()
     .nullable()
     .describe('Why the oldest of them was not accepted yet; null if none was tried'),
+  givenUp: z.int().describe('Events that were given up after three days, and not sent again since'),
   createdAt: z.iso.datetime().describe('When the webhook was added'),
 });
 export type Webhook = z.infer<typeof webhook>;

@@ -121,9 +121,8 @@ plainTest('an event is given up after three days, and sent again when an admin s
     ).map(({ state, attempts, lastError }) => ({ state, attempts, lastError }));
   const lastError = 'The receiver answered 500';
   expect(await list()).toEqual([{ state: 'due', attempts: 1, lastError }]);
-  expect(await shop.request('listWebhooks', { token: await admin(shop) })).toMatchObject([
-    { waiting: 1, lastError },
-  ]);
+  const webhooks = async () => shop.request('listWebhooks', { token: await admin(shop) });
+  expect(await webhooks()).toMatchObject([{ waiting: 1, lastError, givenUp: 0 }]);
   clock.now += HOUR_MS;
   expect(await metricsOf(shop)).toEqual([
     'selvedge_webhook_delivery_seconds_count 0',
@@ -134,6 +133,7 @@ plainTest('an event is given up after three days, and sent again when an admin s
   clock.now += 72 * HOUR_MS;
   await send(shop);
   expect(await list()).toEqual([{ state: 'failed', attempts: 2, lastError }]);
+  expect(await webhooks()).toMatchObject([{ waiting: 0, givenUp: 1 }]);
   receiver.state.behaviour = 'accepts';
   const token = await admin(shop);
   const [delivery] = await shop.request('listWebhookDeliveries', { token, params: { id } });
@@ -147,6 +147,7 @@ plainTest('an event is given up after three days, and sent again when an admin s
     { state: 'sent', attempts: 1, lastError: null },
     { state: 'failed', attempts: 2, lastError },
   ]);
+  expect(await webhooks()).toMatchObject([{ waiting: 0, givenUp: 0 }]);
   expect(await metricsOf(shop)).toEqual([
     'selvedge_webhook_delivery_seconds_count 1',
     'selvedge_webhook_deliveries{state="due"} 0',

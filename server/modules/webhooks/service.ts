@@ -154,6 +154,7 @@ export class Webhooks extends Service<WebhooksOptions> {
       admin: row.email ?? REMOVED_NAME,
       waiting: count,
       lastError: error,
+      givenUp: await store.countGivenUp(this.db, row.id),
       createdAt: new Date(row.created_at).toISOString(),
     };
   }

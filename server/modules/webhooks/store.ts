@@ -126,6 +126,28 @@ export async function findWaiting(db: Executor, webhookId: string) {
   return { count: Number(count), error: oldest?.last_error ?? null };
 }
 
+/** How many events were given up, without those that were sent again since, or wait to be. */
+export async function countGivenUp(db: Executor, webhookId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_deliveries as given_up')
+    .select(({ fn }) => fn.count<number>('event_number').distinct().as('count'))
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', sql.lit('failed' as const))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as again')
+            .select('again.id')
+            .whereRef('again.event_number', '=', 'given_up.event_number')
+            .where('again.webhook_id', '=', webhookId)
+            .where('again.state', '<>', sql.lit('failed' as const)),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Deliveries of a webhook. */
 export function findDeliveries(db: Executor, webhookId: string, page: PageParams): Promise<DeliveryRow[]> {
   const all = db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId);

@@ -90,13 +90,18 @@ function NameCell({ webhook: { _id: id, name, url, types } }: { readonly webhook
   );
 }
 
-function StateCell({ webhook: { state, waiting, lastError } }: { readonly webhook: Webhook }) {
+function StateCell({ webhook: { state, waiting, lastError, givenUp } }: { readonly webhook: Webhook }) {
   if (state === 'suspended') return <span className="font-semibold text-error">Suspended</span>;
-  if (waiting === 0) return <>Everything was sent</>;
+  if (waiting === 0 && givenUp === 0) return <>Everything was sent</>;
   return (
     <>
-      {waiting === 1 ? '1 event waits' : `${waiting} events wait`}
+      {waiting > 0 && (waiting === 1 ? '1 event waits' : `${waiting} events wait`)}
       {lastError !== null && <span className="block break-words text-xs text-error">{lastError}</span>}
+      {givenUp > 0 && (
+        <span className="block font-semibold text-error">
+          {givenUp === 1 ? '1 event was given up' : `${givenUp} events were given up`}
+        </span>
+      )}
     </>
   );
 }
