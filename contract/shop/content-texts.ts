@@ -45,7 +45,8 @@ export function translateContent(content: ShopContent, texts: ContentTexts): Tra
         ),
       );
     }
-    if (!isTranslated(field)) return own;
+    // A page or text that the first language lacks has no address or place there.
+    if (!isTranslated(field) || (typeof own === 'string' && !isFinished(own))) return own;
     if (typeof written === 'string' && isFinished(written)) return written;
     if (isToTranslate(own)) untranslated.push(path);
     return own;
