@@ -92,6 +92,8 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
     // Fastify ignores a number, so a function counts the proxies.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
+    // A machine that is busy takes longer than any limit to register the routes.
+    pluginTimeout: 0,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
