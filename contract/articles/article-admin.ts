@@ -4,10 +4,11 @@ import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
 import { exactText, id, idParams, namedObject, pageQuery, writtenTime } from '../core/fields.ts';
 import { searchText } from '../core/list-filters.ts';
+import { textLanguages } from '../languages/text-languages.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { factsOutput } from './article-facts.ts';
 import { ADMIN_FACT_NAMES } from './article-fields.ts';
-import { articleTexts, articleTextsEdit, exampleTexts, textLanguages } from './article-texts.ts';
+import { articleTexts, articleTextsEdit, exampleTexts } from './article-texts.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockFigures } from './stock-level.ts';
 

@@ -4,8 +4,8 @@ import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
 import { idParams, searchQuery } from '../core/fields.ts';
 import { BEST_SELLERS_MAX, RELATED_MAX } from '../core/limits.ts';
+import { languageQuery } from '../languages/text-languages.ts';
 import { article, articleSummary, exampleArticle, insertedArticle, newArticle } from './article.ts';
-import { languageQuery } from './article-texts.ts';
 import {
   availableQuery,
   colourwayList,

@@ -2,12 +2,7 @@
 import { z } from 'zod';
 import { clearableText, namedObject } from '../core/fields.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
-import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '../languages/language-names.ts';
-import { ENGLISH, type Language } from '../languages/languages.ts';
-
-/** Those that texts can be written in, whether or not the shop shows its pages in them yet. */
-export const textLanguages = OFFERED_LANGUAGES.filter((language) => language !== ENGLISH);
-export type TextLanguage = (typeof textLanguages)[number];
+import { textLanguages } from '../languages/text-languages.ts';
 
 const text = (limit: number) => clearableText(limit).default('');
 
@@ -42,18 +37,6 @@ export const articleTexts = namedObject('ArticleTexts', {
   texts,
 });
 export type ArticleTexts = z.infer<typeof articleTexts>;
-
-/** A query parameter of answers with what the mill writes: caches know an answer by its address, which a header is no part of. */
-export const languageQuery = {
-  language: z
-    .enum(Object.keys(LANGUAGE_NAMES) as Language[])
-    .optional()
-    .describe(
-      "The language of what the mill writes and of searched words; the shop's first where it is left out, or not shown",
-    )
-    // That of tests is in no document.
-    .meta({ enum: OFFERED_LANGUAGES }),
-};
 
 /** The texts of an article that can be missing in a language. The shop makes missing ones of pictures. */
 const ARTICLE_TEXTS = ['productName', 'description', 'colour'] as const;

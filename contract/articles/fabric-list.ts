@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { exactText, namedObject, pageQuery, parts, requiredText, searchQuery } from '../core/fields.ts';
 import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from '../core/limits.ts';
 import { searchText, several } from '../core/list-filters.ts';
+import { languageQuery } from '../languages/text-languages.ts';
 import { article, articleSummary } from './article.ts';
 import { articleFacts } from './article-facts.ts';
-import { languageQuery, untranslated } from './article-texts.ts';
+import { untranslated } from './article-texts.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
 import { rating } from './review.ts';
 

@@ -1,6 +1,5 @@
 // How the shop is reached: the details that its owner states, and messages to the office from the contact page.
 import { z } from 'zod';
-import { languageQuery } from '../articles/article-texts.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { CONTACT_LIMITS, MESSAGE_MAX } from '../core/limits.ts';
+import { languageQuery } from '../languages/text-languages.ts';
 
 /** From the page Shop of the dashboard; null, or a text '', where the owner has not stated it. */
 const contactDetails = namedObject('ContactDetails', {

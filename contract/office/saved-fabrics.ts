@@ -1,10 +1,10 @@
 // The endpoints of saved fabrics and of stock alerts: the caller's own only.
 import { z } from 'zod';
-import { languageQuery } from '../articles/article-texts.ts';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
 import { idParams, namedObject, pageQuery } from '../core/fields.ts';
+import { languageQuery } from '../languages/text-languages.ts';
 
 export const savedFabricsEndpoints = {
   listSavedFabrics: endpoint('GET /api/saved-fabrics', {

@@ -1,12 +1,12 @@
 // The basket: the lines that a customer is going to order, kept with the account. The check of lines also serves visitors,
 // whose basket is kept in the browser, and the order pad.
 import { z } from 'zod';
-import { languageQuery } from '../articles/article-texts.ts';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import { idParams, namedObject, partOrNull, positiveQuantity, requiredText } from '../core/fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from '../core/limits.ts';
+import { languageQuery } from '../languages/text-languages.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
 /** In the order in which they were added. */

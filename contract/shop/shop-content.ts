@@ -1,7 +1,6 @@
 // The content of the shop that its owner writes: schemas made from the table of its fields, and the endpoints of the pages that
 // show it.
 import { z } from 'zod';
-import { languageQuery } from '../articles/article-texts.ts';
 import { imageInfo } from '../articles/image.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '../core/predicates.ts';
+import { languageQuery } from '../languages/text-languages.ts';
 import { compactCode, hasAccount, isBic, isIban } from '../money/bank-account.ts';
 import { type ContentTexts, textFields } from './content-texts.ts';
 import { LEGAL_PAGE_NAMES, type LegalPageName } from './legal-pages.ts';

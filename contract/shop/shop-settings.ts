@@ -1,7 +1,6 @@
 // What an admin sets in the dashboard: tax and delivery, both off until an admin turns them on, accounts, and the shop's
 // content.
 import { z } from 'zod';
-import { type TextLanguage, textLanguages } from '../articles/article-texts.ts';
 import { COUNTRY_CODES } from '../core/countries.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
@@ -16,6 +15,7 @@ import {
 } from '../core/fields.ts';
 import { LEAVES_WITHIN_MAX_DAYS } from '../core/limits.ts';
 import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
+import { type TextLanguage, textLanguages } from '../languages/text-languages.ts';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from '../money/bookkeeping.ts';
 import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
 import { firstDaySettings } from '../office/first-day.ts';

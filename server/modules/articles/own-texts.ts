@@ -1,7 +1,8 @@
 // Articles in the language of the current work. What the office reads of an article stays in the shop's first language.
 import { sql } from 'kysely';
-import { type ArticleTextName, type TextLanguage, textLanguages } from '#contract/articles/article-texts.ts';
+import type { ArticleTextName } from '#contract/articles/article-texts.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
+import { type TextLanguage, textLanguages } from '#contract/languages/text-languages.ts';
 import { currentLanguage } from '#server/languages/work-language.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleRecord } from './record-store.ts';

@@ -1,5 +1,6 @@
 // What is written of articles in languages other than the shop's first, in the database: `article_texts`.
-import type { ArticleText, TextLanguage, TextsByLanguage } from '#contract/articles/article-texts.ts';
+import type { ArticleText, TextsByLanguage } from '#contract/articles/article-texts.ts';
+import type { TextLanguage } from '#contract/languages/text-languages.ts';
 import { insertMany } from '#server/storage/queries/insert-many.ts';
 import type { Executor, NewRow } from '#server/storage/tables.ts';
 import { imageUrls } from './mapping.ts';

@@ -1,10 +1,10 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
 
-import { type TextLanguage, textLanguages } from '#contract/articles/article-texts.ts';
 import { isTaxId } from '#contract/core/predicates.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
 import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
 import { ENGLISH, type Language } from '#contract/languages/languages.ts';
+import { type TextLanguage, textLanguages } from '#contract/languages/text-languages.ts';
 import { DEFAULT_BOOKKEEPING } from '#contract/money/bookkeeping.ts';
 import { type ContentTexts, translateContent } from '#contract/shop/content-texts.ts';
 import type { Pictures } from '#contract/shop/shop-content.ts';

@@ -2,8 +2,8 @@
 // control shows what has changed.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { textLanguages } from '#contract/articles/article-texts.ts';
 import type { FieldProblem } from '#contract/core/problem.ts';
+import { textLanguages } from '#contract/languages/text-languages.ts';
 import { logoAt } from '#contract/shop/logo.ts';
 import { type ContentField, type SectionName, SHOP_CONTENT } from '#contract/shop/shop-content-fields.ts';
 import { type ShopSettingValue, shopSettings } from '#contract/shop/shop-settings.ts';

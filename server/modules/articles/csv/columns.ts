@@ -14,16 +14,12 @@ import {
   partsOf,
   type StoredValue,
 } from '#contract/articles/article-fields.ts';
-import {
-  type ArticleText,
-  type TextLanguage,
-  type TextsByLanguage,
-  textLanguages,
-} from '#contract/articles/article-texts.ts';
+import type { ArticleText, TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import type { StockFigures } from '#contract/articles/stock-level.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
 import { centsFromAmount, plainAmount } from '#contract/figures/money.ts';
+import { type TextLanguage, textLanguages } from '#contract/languages/text-languages.ts';
 import {
   type DecimalMark,
   readCertificates,

@@ -1,6 +1,6 @@
 // Tests that the sample shop is complete in each language, as long as its content is the sample's.
 import { expect, test } from 'vitest';
-import { textLanguages } from '#contract/articles/article-texts.ts';
+import { textLanguages } from '#contract/languages/text-languages.ts';
 import { translateContent } from '#contract/shop/content-texts.ts';
 import { contentTexts } from '#contract/shop/shop-content.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';

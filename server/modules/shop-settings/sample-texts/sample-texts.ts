@@ -1,5 +1,5 @@
 // The texts of the sample shop in the languages other than English, which alone the specification states.
-import type { TextLanguage } from '#contract/articles/article-texts.ts';
+import type { TextLanguage } from '#contract/languages/text-languages.ts';
 import { type ContentTexts, completeTexts } from '#contract/shop/content-texts.ts';
 import { SAMPLE_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { GERMAN } from './de.ts';

@@ -1,7 +1,8 @@
 // What an article lacks in a language. Pictures lack nothing: the shop says what they show.
 import type { AdminArticle } from '#contract/articles/article-admin.ts';
-import type { ArticleText, TextLanguage } from '#contract/articles/article-texts.ts';
+import type { ArticleText } from '#contract/articles/article-texts.ts';
 import { ENGLISH, type Language, PSEUDO } from '#contract/languages/languages.ts';
+import type { TextLanguage } from '#contract/languages/text-languages.ts';
 
 /** Whether articles can have texts in the language besides those of their own. */
 export const isTranslated = (language: Language): language is TextLanguage =>

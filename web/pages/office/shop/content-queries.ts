@@ -1,6 +1,6 @@
 // Query options of the shop's content.
 import { queryOptions } from '@tanstack/react-query';
-import type { TextLanguage } from '#contract/articles/article-texts.ts';
+import type { TextLanguage } from '#contract/languages/text-languages.ts';
 import { read } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 

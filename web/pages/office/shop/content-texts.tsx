@@ -1,10 +1,10 @@
 // The form of the shop's texts in a language other than its first, which is shown with each.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TextLanguage } from '#contract/articles/article-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { LANGUAGE_NAMES } from '#contract/languages/language-names.ts';
 import { languagePath } from '#contract/languages/languages.ts';
+import type { TextLanguage } from '#contract/languages/text-languages.ts';
 import {
   type ContentTexts,
   completeTexts,
