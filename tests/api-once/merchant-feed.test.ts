@@ -2,6 +2,7 @@
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { expect } from 'vitest';
 import { MERCHANT_FEED_PATH } from '#contract/core/paths.ts';
+import { formatPrice } from '#contract/figures/money.ts';
 import { readFabrics } from '../../seed/fabrics.ts';
 import { delivery } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
@@ -63,6 +64,31 @@ test('every sample fabric has the required attributes within their limits', asyn
       for (const line of name === 'description' ? [value] : value.split('\n'))
         expect(line, name).toMatch(pattern);
     }
+  }
+});
+
+interface PageOffer {
+  readonly price: number;
+  readonly priceCurrency: string;
+  readonly availability: string;
+}
+
+test('each item has the price and stock that its page states', async ({ site }) => {
+  const { fabrics } = await readFabrics();
+  await site.shop.app.articles.addArticles(
+    fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg', images: null })),
+  );
+  for (const item of itemsOf((await site.get(MERCHANT_FEED_PATH)).html)) {
+    const [amount = '', currency] = (item.get('price') ?? '').split(' ');
+    const { html } = await site.get(new URL(item.get('link') ?? '').pathname);
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const { price, priceCurrency, availability }: PageOffer = JSON.parse(json)['@graph'][0].offers;
+    expect([price.toFixed(2), priceCurrency], item.get('id')).toEqual([amount, currency]);
+    expect(availability === 'https://schema.org/InStock', item.get('id')).toBe(
+      item.get('availability') === 'in_stock',
+    );
+    const shown = html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, '');
+    expect(shown, item.get('id')).toContain(formatPrice(Number(amount)));
   }
 });
 

@@ -2,11 +2,11 @@
 import { fibreName } from '#contract/articles/composition-texts.ts';
 import type { FabricDetails } from '#contract/articles/fabric-list.ts';
 import { PATTERNS, WEAVES } from '#contract/articles/fabric-vocabulary.ts';
-import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { centsFromAmount, plainAmount, shopCurrency } from '#contract/figures/money.ts';
+import { plainAmount, shopCurrency } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import { localPath } from '#web/languages/own-language.ts';
+import { leastOrder } from '#web/parts/articles/least-order.ts';
 
 interface FeedShop {
   /** Without a slash at the end. */
@@ -47,8 +47,8 @@ export const isInLanguage = ({ untranslated = [] }: Pick<FabricDetails, 'untrans
  * pieces.
  */
 export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }: FeedShop): Attribute[] {
-  const { articleNumber, minimumQuantity: pieces, availableQuantity, colour, pattern, weave } = fabric;
-  const isInStock = takesCards && availableQuantity > 0 && availableQuantity >= pieces;
+  const { articleNumber, colour, pattern, weave } = fabric;
+  const { cents, isInStock } = leastOrder(fabric, takesCards);
   const [first, ...further] = fabric.images.map(({ url }) => new URL(url, `${origin}/`).href);
   return [
     text('id', articleNumber),
@@ -58,10 +58,7 @@ export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }
     text('image_link', first ?? new URL(fabric.img, `${origin}/`).href),
     ...further.slice(0, FURTHER_IMAGES_MAX).map((url) => text('additional_image_link', url)),
     ['availability', isInStock ? 'in_stock' : 'out_of_stock'],
-    [
-      'price',
-      `${plainAmount(pieces * (centsFromAmount(unitPriceOf(fabric, pieces)) ?? 0))} ${shopCurrency()}`,
-    ],
+    ['price', `${plainAmount(cents)} ${shopCurrency()}`],
     ...measureAttributes(fabric),
     text('brand', shopName),
     text('mpn', articleNumber),

@@ -23,6 +23,7 @@ import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import type { Calculation } from '../articles/calculator-rules.ts';
+import { leastOrder } from '../articles/least-order.ts';
 import { articleErrorText } from '../articles/quantity-rules.ts';
 import { askPath, buyLink } from '../orders/order-address.ts';
 import { Calculator } from './calculator.tsx';
@@ -69,6 +70,7 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
         {pricePerMetre !== null && (
           <span className="text-base-content/75">{pricePerLengthText(units, pricePerMetre)}</span>
         )}
+        <LeastOrder article={article} />
       </p>
       {priceSteps && (
         <ul className="mt-2 tabular-nums" aria-label={t`Prices per piece of larger orders`}>
@@ -84,6 +86,19 @@ export function BuyPanel({ article, rating, colourways = [], actions }: BuyPanel
       <BuyNow article={article} calculation={calculation} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}
     </div>
+  );
+}
+
+/** The price of the least that can be bought, where that is more than a piece. */
+function LeastOrder({ article }: { readonly article: Article }) {
+  const { pieces, cents } = leastOrder(article, true);
+  if (pieces === 1) return null;
+  return (
+    <span className="w-full">
+      {article.isLastPieces
+        ? t`All ${piecesText(pieces)} together: ${formatMoney(cents)}`
+        : t`Minimum order of ${piecesText(pieces)}: ${formatMoney(cents)}`}
+    </span>
   );
 }
 

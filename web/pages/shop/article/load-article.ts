@@ -36,7 +36,7 @@ export interface ArticlePageData {
 
 /** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
 export async function loadArticlePage(
-  { fetch, origin, shop, units }: LoadContext,
+  { fetch, origin, shop, takesCards, units }: LoadContext,
   slug: string,
   search: URLSearchParams,
 ): Promise<ArticlePageData> {
@@ -50,7 +50,7 @@ export async function loadArticlePage(
   const shownReviews = fulfilledValue(reviews);
   return {
     article,
-    structuredData: articleStructuredData(origin, shop.name, { article, reviews: shownReviews }),
+    structuredData: articleStructuredData(origin, shop.name, { article, takesCards, reviews: shownReviews }),
     summary: summaryOf(article),
     rows: specificationRows(article, units),
     care: careInstructions(article.care),

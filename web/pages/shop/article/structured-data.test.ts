@@ -39,6 +39,14 @@ const product = z.object({
     priceCurrency: z.string().length(3),
     availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
     url,
+    includesObject: z.object({ amountOfThisGood: z.int().positive() }),
+    priceSpecification: z
+      .object({
+        '@type': z.literal('UnitPriceSpecification'),
+        price: z.number().positive(),
+        referenceQuantity: quantitative.extend({ valueReference: quantitative }),
+      })
+      .optional(),
   }),
   aggregateRating: z
     .object({ '@type': z.literal('AggregateRating'), ...stars, ratingCount: z.int().positive() })
@@ -87,7 +95,9 @@ const review: Review = {
 
 test('every stated fact, offer, rating and review of an article', () => {
   const reviews = { items: [review], hasMore: false, rating: { average: 4.5, count: 2 } };
-  const data = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article: fullArticle, reviews }));
+  const data = graph.parse(
+    articleStructuredData(ORIGIN, 'Selvedge', { article: fullArticle, takesCards: true, reviews }),
+  );
   const [first, trail] = data['@graph'];
   expect(first).toMatchObject({
     sku: 'SV-00007',
@@ -96,7 +106,13 @@ test('every stated fact, offer, rating and review of an article', () => {
     width: { value: 150, unitCode: 'CMT' },
     weight: { value: 430, unitCode: 'GM' },
     image: [ORIGIN + fullArticle.img, 'https://images.example/b.jpg'],
-    offers: { price: 78.6, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    offers: {
+      price: 314.4,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      includesObject: { amountOfThisGood: 4 },
+      priceSpecification: { price: 314.4, referenceQuantity: { value: 10, valueReference: { value: 1 } } },
+    },
     aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
     review: [{ author: { name: 'Ada Weaver' }, reviewRating: { ratingValue: 4 } }],
   });
@@ -110,7 +126,7 @@ test('every stated fact, offer, rating and review of an article', () => {
 test('without facts, stock and reviews, what is not known is left out', () => {
   const reviews = { items: [], hasMore: false, rating: { average: null, count: 0 } };
   const article = { ...plainArticle, availableQuantity: 3 };
-  const data = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article, reviews }));
+  const data = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article, takesCards: true, reviews }));
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/OutOfStock');
   for (const name of ['aggregateRating', 'review', 'material', 'color', 'width', 'weight'])
     expect(data['@graph'][0]).not.toHaveProperty(name);
@@ -119,9 +135,9 @@ test('without facts, stock and reviews, what is not known is left out', () => {
 test('reviews without stars are left out', () => {
   const reviewsOf = (...items: Review[]) => {
     const reviews = { items, hasMore: false, rating: { average: null, count: 0 } };
-    const [first] = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article: fullArticle, reviews }))[
-      '@graph'
-    ];
+    const [first] = graph.parse(
+      articleStructuredData(ORIGIN, 'Selvedge', { article: fullArticle, takesCards: true, reviews }),
+    )['@graph'];
     return first.review;
   };
   const unrated = { ...review, name: 'Tom Fuller', stars: null };

@@ -5,15 +5,18 @@ import { PATTERNS } from '#contract/articles/fabric-vocabulary.ts';
 import type { Rating, Review } from '#contract/articles/review.ts';
 import { STARS_MAX } from '#contract/core/limits.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
-import { shopCurrency } from '#contract/figures/money.ts';
+import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import { t, withinSentence } from '#contract/languages/text.ts';
 import { localPath } from '#web/languages/own-language.ts';
+import { leastOrder } from '#web/parts/articles/least-order.ts';
 import type { ArticleReviews } from './load-reviews.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 interface ArticlePageData {
   readonly article: Article;
+  /** Whether orders can be paid. */
+  readonly takesCards: boolean;
   readonly reviews: ArticleReviews | undefined;
 }
 
@@ -32,7 +35,7 @@ function productData(
   origin: string,
   url: string,
   shopName: string,
-  { article, reviews }: ArticlePageData,
+  { article, takesCards, reviews }: ArticlePageData,
 ): JsonLd {
   const { composition, colour, pattern, widthCm, weightGsm } = article;
   return {
@@ -49,7 +52,7 @@ function productData(
     ...(pattern && { pattern: pattern === 'other' ? pattern : withinSentence(PATTERNS[pattern]) }),
     ...(widthCm !== null && { width: quantity(widthCm, CENTIMETRE) }),
     ...(weightGsm !== null && { weight: quantity(weightGsm, GRAM_PER_SQUARE_METRE) }),
-    offers: offerData(url, shopName, article),
+    offers: offerData(url, shopName, article, takesCards),
     ...ratingData(reviews?.rating),
     ...reviewsData(reviews?.items),
   };
@@ -78,25 +81,30 @@ function reviewsData(reviews: readonly Review[] = []): JsonLd | undefined {
 
 const starsData = (stars: number) => ({ ratingValue: stars, bestRating: STARS_MAX, worstRating: 1 });
 
-function offerData(url: string, shopName: string, article: Article): JsonLd {
-  const { price, pieceLengthM, availableQuantity, minimumQuantity } = article;
-  const inStock = availableQuantity >= minimumQuantity && availableQuantity > 0;
+/** What is offered is the least that can be bought, as in the product feed: search engines compare the prices of both. */
+function offerData(url: string, shopName: string, article: Article, takesCards: boolean): JsonLd {
+  const { pieceLengthM } = article;
+  const { pieces, cents, isInStock } = leastOrder(article, takesCards);
+  const price = amountFromCents(cents);
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: shopCurrency(),
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
-    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity, unitText: t`piece` },
+    includesObject: { '@type': 'TypeAndQuantityNode', amountOfThisGood: pieces, unitText: t`piece` },
     ...(pieceLengthM !== null && {
       // The price applies to `referenceQuantity`; shops list it by `valueReference`.
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price,
         priceCurrency: shopCurrency(),
-        referenceQuantity: { ...quantity(pieceLengthM, METRE), valueReference: quantity(1, METRE) },
+        referenceQuantity: {
+          ...quantity(Number((pieceLengthM * pieces).toFixed(2)), METRE),
+          valueReference: quantity(1, METRE),
+        },
       },
     }),
   };
