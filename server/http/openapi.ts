@@ -18,6 +18,8 @@ const description = () =>
   [
     `The API that the shop's pages use. Amounts are ${moneyFormat().name} with at most ${decimalsText()}. Lists are ordered oldest first and`,
     'complete, or page by page with `limit`, `cursor` and `sort`; the `Link` header contains the next page.\n\n',
+    'Within version 1 nothing goes and nothing becomes required; fields, values of lists and types of events may be added,',
+    'and programs pass over those that they do not know.\n\n',
     'Every error is a problem (RFC 9457) with a stable `code`:\n\n',
     '| code | status | meaning |\n|---|---|---|\n',
     errorTable.join('\n'),

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
+import { openApiJson } from '../../scripts/client/openapi-json.ts';
 import { backUp, fillShop, STOCK } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
@@ -23,6 +24,7 @@ async function makeFixture(shop: TestApp, folder: string): Promise<void> {
   await fillShop(shop);
   await mkdir(folder, { recursive: true });
   await cp(await backUp(shop), join(folder, BACKUP), { recursive: true });
+  await writeFile(join(folder, 'openapi.json.gz'), gzipSync(await openApiJson()));
   if (shop.storage.kind === 'sqlite') {
     // Everything is in the file itself afterwards.
     await shop.storage.close();
