@@ -113,6 +113,14 @@ const articleImport = namedObject('ArticleImport', {
   }),
   errors: z.array(cellRemark).describe('The wrong cells; at most the first 2,000'),
   errorCount: z.int().describe('How many cells are wrong'),
+  leftOut: z
+    .array(cellRemark)
+    .describe('What was wrong with the rows that were left out; at most the first 2,000'),
+  leftOutCount: z
+    .int()
+    .describe(
+      'Rows that were left out when it was applied: wrong ones, and new articles none of whose pictures could be fetched',
+    ),
   notes: z.array(cellRemark).describe('What is not taken over, and why'),
   noteCount: z.int().describe('How many notes there are'),
   sameFileAppliedAt: writtenTime
@@ -120,6 +128,12 @@ const articleImport = namedObject('ArticleImport', {
     .describe('When the very same file was applied before, ISO 8601: its deliveries would be added again'),
 });
 export type ArticleImport = z.infer<typeof articleImport>;
+
+const wrongRows = z
+  .enum(['refuse', 'leave_out'])
+  .default('refuse')
+  .describe('`leave_out` applies all but the wrong rows; otherwise one of them keeps the import out');
+export type WrongRows = z.infer<typeof wrongRows>;
 
 export const articleImportEndpoints = {
   exportArticles: endpoint('GET /api/articles-csv', {
@@ -179,14 +193,27 @@ export const articleImportEndpoints = {
     example: { params: { id: EXAMPLE.articleImport }, body: { hosts: ['cdn.example.com'] } },
     errors: ['import_not_found', 'import_applied'],
   }),
+  exportLeftOutRows: endpoint('GET /api/article-imports/:id/left-out-csv', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary:
+      'The wrong rows of an import as CSV in the columns of its file, and what is wrong with each; mended, they can be imported again',
+    params: idParams,
+    response: z.file(),
+    responseMediaType: 'text/csv',
+    example: { params: { id: EXAMPLE.articleImport } },
+    errors: ['import_not_found'],
+  }),
   applyImport: endpoint('POST /api/article-imports/:id/apply', {
     access: 'admin',
     roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Apply an import whole, or not at all',
     params: idParams,
+    query: z.object({ wrongRows }),
     response: articleImport,
-    example: { params: { id: EXAMPLE.articleImport } },
+    example: { params: { id: EXAMPLE.articleImport }, query: { wrongRows: 'leave_out' } },
     errors: [
       'import_not_found',
       'import_has_errors',

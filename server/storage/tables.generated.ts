@@ -130,6 +130,8 @@ export interface GeneratedTables {
     /** A process that is applying the import holds it until then, also after it was killed. */
     applying_until: number | null;
     applied_at: number | null;
+    /** The wrong rows of an import and new articles without a picture, by row, with what is wrong with each, as JSON. */
+    left_out: Generated<string>;
   };
   /** The prices that an article has had. A price applies from the time of its row on. */
   article_prices: {

@@ -62,7 +62,7 @@ interface UpdatedColumns {
   api_keys: 'admin_id';
   article_import_pictures: 'state' | 'created_at' | 'next_attempt_at';
   /** `content` and `plan` are emptied a day after the import was applied. */
-  article_imports: 'file_name' | 'content' | 'state' | 'plan' | 'seen';
+  article_imports: 'file_name' | 'content' | 'state' | 'plan' | 'seen' | 'left_out';
   articles:
     | ('article_number' | 'slug' | 'name' | 'description' | 'img')
     | ('price_cents' | 'minimum_quantity' | 'available_quantity');

@@ -1,6 +1,13 @@
 // CSV files of articles: exported, planned, applied whole or not at all.
 import { expect } from 'vitest';
-import { applyImport, csv, exportCsv, planCsv, refusedCsv } from '../support/articles/article-csv.ts';
+import {
+  applyImport,
+  csv,
+  exportCsv,
+  leftOutCsv,
+  planCsv,
+  refusedCsv,
+} from '../support/articles/article-csv.ts';
 import { sampleArticle } from '../support/articles/sample-article.ts';
 import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
@@ -163,6 +170,35 @@ testOnce('every wrong cell is named with its row, and nothing is applied', async
   expect(await shop.requestError('applyImport', { token, params: { id: plan._id } })).toBe(
     'import_has_errors',
   );
+});
+
+testOnce('wrong rows are left out on request and come back as a file', async ({ shop }) => {
+  const token = await signIn(shop);
+  for (const articleNumber of ['A-1', 'A-2']) await shop.addArticle({ articleNumber, price: 4 });
+  const rows = [
+    ['Name', 'Article number', 'Price'],
+    ['Twill', 'A-1', '6'],
+    ['Drill; "12"', 'A-2', 'many', 'surplus'],
+    ['Serge', 'A-2', '7'],
+  ];
+  const plan = await planCsv(shop, token, csv(rows, ';'));
+  const applied = await applyImport(shop, token, plan._id, 'leave_out');
+  expect(applied).toMatchObject({ state: 'applied', counts: { changed: 1, wrong: 2 }, leftOutCount: 2 });
+  expect(applied.leftOut.map(({ row }) => row)).toEqual([3, 4]);
+  expect((await leftOutCsv(shop, token, plan._id)).trim().split('\r\n')).toEqual([
+    'Name;Article number;Price;Reason',
+    '"Drill; ""12""";A-2;many;This row has 4 cells, the line of titles 3;surplus',
+    'Serge;A-2;7;Article number: Row 3 has this number too',
+  ]);
+});
+
+testOnce('a row that became wrong since the plan is not left out', async ({ shop }) => {
+  const token = await signIn(shop);
+  const id = await shop.addArticle({ articleNumber: 'A-1', price: 4 });
+  const plan = await planCsv(shop, token, 'Article number,Price\nA-1,5\nA-2,\n');
+  await shop.storage.db.updateTable('articles').set({ article_number: 'A-9' }).where('id', '=', id).execute();
+  const leaveOut = { token, params: { id: plan._id }, query: { wrongRows: 'leave_out' } } as const;
+  expect(await shop.requestError('applyImport', leaveOut)).toBe('import_out_of_date');
 });
 
 test('an image must be of this shop or of a host the settings allow', async ({ createApp }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
-import { applyImport, planCsv } from '../support/articles/article-csv.ts';
+import { applyImport, leftOutCsv, planCsv } from '../support/articles/article-csv.ts';
 import { jpeg, scene } from '../support/articles/images.ts';
 import { freshDatabase } from '../support/database.ts';
 import { type PictureHost, pictureNetwork, startPictureHost } from '../support/providers/picture-host.ts';
@@ -148,6 +148,36 @@ testOnce('names and stocks of WooCommerce are read as its shop shows them', asyn
   expect(notes.map(({ reason }) => reason)).toEqual(['12.5 becomes 12', '20,5 becomes 20']);
 });
 
+testOnce('a variant that is left out comes back with its product', async () => {
+  const shop = await createShop();
+  const token = await signIn(shop);
+  const host = await hostOf(['a.jpg', 'b.jpg']);
+  const [a, b] = [`${host.url('cdn.example')}/a.jpg`, `${host.url('cdn.example')}/b.jpg`];
+  const file = [
+    'Handle;Title;Body (HTML);Option1 Name;Option1 Value;Variant SKU;Variant Price;Variant Inventory Qty;Image Src',
+    `loden;Loden;<p>Fulled</p>;Colour;Grey;LO-1;12,50;3;${a}`,
+    `loden;;;;Moss;LO-2;0;-3;${b}`,
+    'twill;Twill;A twill;Title;Default Title;TW-1;9;1;',
+  ].join('\n');
+  const plan = await planCsv(shop, token, file);
+  expect(plan.counts).toMatchObject({ new: 1, wrong: 2 });
+  expect((await shop.requestProblem('applyImport', { token, params: { id: plan._id } })).code).toBe(
+    'import_has_errors',
+  );
+  await fetchPictures(shop, token, plan);
+  const applied = await applyImport(shop, token, plan._id, 'leave_out');
+  expect(applied).toMatchObject({ counts: { new: 1, wrong: 2 }, leftOutCount: 2 });
+  const left = await leftOutCsv(shop, token, plan._id);
+  const mended = left.replace('LO-2;0;', 'LO-2;11,50;').replace(/^twill.*\r\n/m, '');
+  const again = await planCsv(shop, token, mended);
+  expect(again).toMatchObject({ counts: { new: 1, wrong: 0 }, unknownColumns: [] });
+  await fetchPictures(shop, token, again);
+  const { newRows } = await applyImport(shop, token, again._id);
+  const article = await articleOf(shop, token, newRows[0]?.articleId ?? null);
+  expect(article).toMatchObject({ articleNumber: 'LO-2', productName: 'Loden – Moss', price: 11.5 });
+  expect([article.description, article.images?.length]).toEqual(['Fulled', 2]);
+});
+
 testOnce('newer Shopify titles, existing prices, and wrong cells by title', async () => {
   const shop = await createShop();
   const token = await signIn(shop);
@@ -226,8 +256,8 @@ testOnce('an unfetched picture is said and retried, articles without are left ou
   const applied = await applyImport(shop, token, plan._id);
   expect(applied.newRows.map(({ articleNumber }) => articleNumber)).toEqual(['A-1', 'A-2', 'A-7']);
   expect(applied.counts.new).toBe(3);
-  const left = applied.notes.filter(({ reason }) => reason.startsWith('Not added'));
-  expect(left.map(({ articleNumber }) => articleNumber)).toEqual(['A-3', 'A-4', 'A-5', 'A-6']);
+  expect(applied.leftOut.map(({ articleNumber }) => articleNumber)).toEqual(['A-3', 'A-4', 'A-5', 'A-6']);
+  expect((await leftOutCsv(shop, token, plan._id)).match(/A-\d.*none of its pictures/g)).toHaveLength(4);
   const again = { token, params: { id: plan._id }, body: { hosts } };
   expect((await shop.requestProblem('fetchImportPictures', again)).code).toBe('import_applied');
   clock.now += 25 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 // CSV files of articles for tests: written, planned and applied.
-import type { ArticleImport } from '#contract/articles/article-imports.ts';
+import type { ArticleImport, WrongRows } from '#contract/articles/article-imports.ts';
 import type { TestApp } from '../test-app.ts';
 
 type Cells = readonly (string | number)[];
@@ -28,8 +28,18 @@ export async function refusedCsv(shop: TestApp, token: string, body: string | Bu
   return problem.detail ?? '';
 }
 
-export function applyImport(shop: TestApp, token: string, id: string): Promise<ArticleImport> {
-  return shop.request('applyImport', { token, params: { id } });
+export function applyImport(
+  shop: TestApp,
+  token: string,
+  id: string,
+  wrongRows: WrongRows = 'refuse',
+): Promise<ArticleImport> {
+  return shop.request('applyImport', { token, params: { id }, query: { wrongRows } });
+}
+
+/** The file of the rows that an import leaves out. */
+export async function leftOutCsv(shop: TestApp, token: string, id: string): Promise<string> {
+  return String((await shop.send('exportLeftOutRows', { token, params: { id } })).body);
 }
 
 /** The file that admins download. */

@@ -5,6 +5,7 @@ import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
 import type { ArticleBatchWrites } from '../batch/batch.ts';
 import { AVAILABLE } from './columns.ts';
 import type { PlannedRow } from './planned-rows.ts';
+import type { CellProblem } from './row-plan.ts';
 
 type Shown =
   | (
@@ -17,7 +18,8 @@ type Shown =
       | 'priceJumps'
       | 'prices'
     )
-  | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
+  | ('errors' | 'errorCount' | 'leftOut' | 'leftOutCount')
+  | ('notes' | 'noteCount' | 'sameFileAppliedAt');
 
 /** As stored. */
 export type Plan = Pick<ArticleImport, Shown>;
@@ -26,6 +28,9 @@ type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revisi
 
 /** How every article the file names was, by its id: another revision or state makes the plan out of date. */
 export type SeenArticles = Readonly<Record<string, SeenArticle>>;
+
+/** What is wrong with the rows that can be left out, by row; all of them, which a plan only counts. */
+export type LeftOutRows = Readonly<Record<string, readonly CellProblem[]>>;
 
 export class PlanBuilder {
   readonly #counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
@@ -37,6 +42,7 @@ export class PlanBuilder {
   readonly #errors: ArticleImport['errors'] = [];
   readonly #notes: ArticleImport['notes'] = [];
   readonly #seen: Record<string, SeenArticle> = {};
+  readonly #wrong: Record<string, readonly CellProblem[]> = {};
   #receivedPieces = 0;
   #errorCount = 0;
   #noteCount = 0;
@@ -45,11 +51,16 @@ export class PlanBuilder {
     return this.#seen;
   }
 
+  get wrong(): LeftOutRows {
+    return this.#wrong;
+  }
+
   add(planned: PlannedRow): void {
     const { row, articleNumber, entered, existing, plan, notes } = planned;
     this.#counts[plan.kind] += 1;
     if (existing) this.#seen[existing.id] = { revision: existing.revision, state: existing.state };
     if (plan.kind === 'wrong') {
+      this.#wrong[row] = plan.problems;
       const errors = plan.problems.map((problem) => ({ row, articleNumber: entered, ...problem }));
       this.#errorCount += errors.length;
       if (this.#errors.length < IMPORT_ERRORS_SHOWN) this.#errors.push(...errors);
@@ -116,6 +127,8 @@ export class PlanBuilder {
       prices: { raised, lowered, before: amountFromCents(beforeCents), after: amountFromCents(afterCents) },
       errors: this.#errors.slice(0, IMPORT_ERRORS_SHOWN),
       errorCount: this.#errorCount,
+      leftOut: [],
+      leftOutCount: 0,
       notes: this.#notes,
       noteCount: this.#noteCount,
       sameFileAppliedAt,

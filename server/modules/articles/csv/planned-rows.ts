@@ -40,9 +40,12 @@ interface PlannedFile {
 const ROWS_PER_BATCH = 50;
 
 /** Throws `csv_unreadable`. */
+export const openFile = (text: string) =>
+  readCsv(text, ROWS_PER_BATCH, (title) => columnOf(title) !== undefined || isSystemTitle(title));
+
+/** Throws `csv_unreadable`. */
 export async function planFile(text: string, articles: ArticleBatch): Promise<PlannedFile> {
-  const isTitle = (title: string) => columnOf(title) !== undefined || isSystemTitle(title);
-  const { titles, decimalMark, rows } = await readCsv(text, ROWS_PER_BATCH, isTitle);
+  const { titles, decimalMark, rows } = await openFile(text);
   const system = systemOf(titles);
   if (system) {
     const { name, unknown, ...file } = readExport(system, titles, rows);

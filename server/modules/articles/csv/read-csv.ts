@@ -31,8 +31,13 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-interface CsvFile {
+/** The column of a file of rows that were left out; an import passes over it. */
+export const REASON_TITLE = 'Reason';
+export const isReason = (title: string) => title.trim() === REASON_TITLE;
+
+export interface CsvFile {
   readonly titles: readonly string[];
+  readonly separator: Separator;
   readonly decimalMark: DecimalMark;
   /** Batches of rows, empty ones left out. Throws `csv_unreadable`, also at the first row or character beyond the limits. */
   readonly rows: AsyncIterable<readonly CsvRow[]>;
@@ -52,7 +57,7 @@ export async function readCsv(
   // A line that states the separator is a row in a spreadsheet too.
   const before = start > 0 ? 2 : 1;
   const rows = batches(text, { start, separator, before, rowsPerBatch });
-  return { titles, decimalMark: separator === ',' ? '.' : ',', rows };
+  return { titles, separator, decimalMark: separator === ',' ? '.' : ',', rows };
 }
 
 /** `sep=;`, the first line of files for Excel. */
@@ -97,7 +102,7 @@ export function toTitles(titles: readonly string[]): CsvTitles {
   if (repeated) throw unreadable(`The column "${repeated.title}" is in this file twice.`);
   return {
     columns,
-    unknown: titles.filter((title, nth) => !columns[nth] && title.trim() !== ''),
+    unknown: titles.filter((title, nth) => !columns[nth] && title.trim() !== '' && !isReason(title)),
   };
 }
 

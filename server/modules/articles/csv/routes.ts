@@ -5,7 +5,7 @@ import { IMPORT_MAX_BYTES } from '#contract/core/limits.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { decodeCsv } from '#server/http/files/decode-csv.ts';
-import { sendCsv } from '#server/http/files/send-csv.ts';
+import { sendCsv, sendCsvRows } from '#server/http/files/send-csv.ts';
 import type { ArticleImports } from './service.ts';
 
 /** `createRouter` creates a router on a child scope: only there are CSV bodies taken. */
@@ -22,7 +22,13 @@ export async function articleImportRoutes(
   });
   router.handle('getImport', ({ params }) => imports.get(params.id));
   router.handle('fetchImportPictures', ({ params, body }) => imports.fetchPictures(params.id, body.hosts));
-  router.handle('applyImport', ({ params, caller }) => imports.apply(params.id, caller.id));
+  router.handle('exportLeftOutRows', async ({ reply, params }) => {
+    const { separator, rows } = await imports.leftOutRows(params.id);
+    return sendCsvRows(reply, { name: 'left-out', format: { separator, decimal: 'point' } }, rows);
+  });
+  router.handle('applyImport', ({ params, query, caller }) =>
+    imports.apply(params.id, caller.id, query.wrongRows),
+  );
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Passed on as a stream, which is limited while it is read.

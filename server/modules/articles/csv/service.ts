@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
-import type { NewArticle } from '#contract/articles/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/articles/article-admin.ts';
-import { type ArticleImport, SHOP_SYSTEMS } from '#contract/articles/article-imports.ts';
+import { type ArticleImport, SHOP_SYSTEMS, type WrongRows } from '#contract/articles/article-imports.ts';
 import type { ErrorCode } from '#contract/core/error-codes.ts';
-import { IMPORT_ROWS_SHOWN } from '#contract/core/limits.ts';
 import { textLanguages } from '#contract/languages/text-languages.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -17,13 +15,14 @@ import { newId } from '#server/storage/ids.ts';
 import type { Page, PageParams } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
-import type { ArticleBatch, ArticleBatchWrites } from '../batch/batch.ts';
+import type { ArticleBatch } from '../batch/batch.ts';
 import { COLUMNS, type Column, type CsvArticle, textColumns } from './columns.ts';
-import { asHttps } from './picture-address.ts';
+import { leftOutFile } from './left-out.ts';
 import { type ImportPictures, WantedPictures } from './pictures.ts';
-import { type Plan, PlanBuilder, type SeenArticles } from './plan.ts';
-import { type PlannedRow, planFile, urlsOf } from './planned-rows.ts';
+import { type Plan, PlanBuilder } from './plan.ts';
+import { planFile } from './planned-rows.ts';
 import * as store from './store.ts';
+import { type ImportWrites, type StoredFile, writesOf } from './writes.ts';
 
 interface ArticleImportsOptions {
   readonly batch: ArticleBatch;
@@ -102,10 +101,18 @@ export class ArticleImports extends Service<ArticleImportsOptions> {
         state: 'planned',
         plan: JSON.stringify(plan),
         seen: JSON.stringify(builder.seen),
+        left_out: JSON.stringify(builder.wrong),
       });
       await this.deps.pictures.insert(tx, wanted.rows(id, at), pauseForOthers);
     });
     return this.get(id);
+  }
+
+  /** The wrong rows of a plan, or those that were left out of an applied one. Throws `import_not_found`. */
+  async leftOutRows(id: string): ReturnType<typeof leftOutFile> {
+    await findPlanned(this.db, id);
+    const { content, leftOut } = await unpack(await store.findFile(this.db, id));
+    return leftOutFile(content, leftOut);
   }
 
   /** Fetches pictures from these hosts. Throws `import_not_found` and `import_applied`. */
@@ -139,14 +146,14 @@ export class ArticleImports extends Service<ArticleImportsOptions> {
   }
 
   /**
-   * Applies a plan in one transaction. New articles none of whose pictures could be fetched are left out, with a note. Throws
-   * `import_not_found`, `import_applied`, `import_has_errors`, `import_pictures_missing` and `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan, or the same file applied.
+   * Applies a plan in one transaction. New articles none of whose pictures could be fetched are left out, and wrong rows if the
+   * caller says so. Throws `import_not_found`, `import_applied`, `import_has_errors`, `import_pictures_missing` and `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan, or the same file applied.
    */
-  async apply(id: string, by: string): Promise<ArticleImport> {
+  async apply(id: string, by: string, wrongRows: WrongRows): Promise<ArticleImport> {
     // Whoever comes second sees what has become of it.
     await this.#running.get(id)?.ended.catch(() => undefined);
     const running: Running = { done: 0, ended: Promise.resolve() };
-    running.ended = this.#apply(id, by, running);
+    running.ended = this.#apply(id, { by, wrongRows, running });
     this.#running.set(id, running);
     try {
       await running.ended;
@@ -158,17 +165,20 @@ export class ArticleImports extends Service<ArticleImportsOptions> {
     return this.get(id);
   }
 
-  async #apply(id: string, by: string, running: Running): Promise<void> {
+  async #apply(
+    id: string,
+    { by, wrongRows, running }: { by: string; wrongRows: WrongRows; running: Running },
+  ): Promise<void> {
     const { db } = this.storage;
     const at = this.now();
     const { row, plan } = await findPlanned(db, id);
     if (row.state === 'applied') throw new AppError('import_applied');
-    if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
+    if (plan.counts.wrong > 0 && wrongRows === 'refuse') throw new AppError('import_has_errors');
     await store.setApplyingUntil(db, id, at + APPLYING_MS);
     try {
       const stored = await this.deps.pictures.storedUrls(id);
-      const { content, seen } = await unpack(await store.findFile(db, id));
-      const writes = await writesOf(content, { plan, seen, at }, this.deps.batch, stored);
+      const file = await unpack(await store.findFile(db, id));
+      const writes = await writesOf(file, { plan, at }, this.deps.batch, stored);
       await this.storage.transaction((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
@@ -196,8 +206,8 @@ export class ArticleImports extends Service<ArticleImportsOptions> {
     const at = this.now();
     await this.#assertNotAppliedSince(tx, row, plan);
     const applied: Plan = { ...plan, ...writes.applied };
-    if (!(await store.markApplied(tx, row.id, JSON.stringify(applied), at)))
-      throw new AppError('import_applied');
+    const marks = { plan: JSON.stringify(applied), leftOut: JSON.stringify(writes.leftOut), at };
+    if (!(await store.markApplied(tx, row.id, marks))) throw new AppError('import_applied');
     const { counts, receivedPieces } = applied;
     await recordAudit(tx, { actor: by, at }, 'import_articles', row.id, {
       label: row.file_name,
@@ -236,7 +246,9 @@ export class ArticleImports extends Service<ArticleImportsOptions> {
 async function findPlanned(db: Executor, id: string): Promise<{ row: store.ImportRow; plan: Plan }> {
   const row = await store.findImport(db, id);
   if (!row) throw new AppError('import_not_found');
-  const plan = JSON.parse(row.plan) as Plan;
+  const stored: Plan = JSON.parse(row.plan);
+  // A version that leaves no rows out may have planned it.
+  const plan = { ...stored, leftOut: stored.leftOut ?? [], leftOutCount: stored.leftOutCount ?? 0 };
   if (plan.system !== null && !SHOP_SYSTEMS.includes(plan.system)) throw new AppError('import_not_found');
   return { row, plan };
 }
@@ -253,91 +265,11 @@ async function pack(content: string): Promise<{ hash: string; packed: string }> 
   return { hash, packed: (await compress(bytes)).toString('base64') };
 }
 
-async function unpack(
-  file: Awaited<ReturnType<typeof store.findFile>>,
-): Promise<{ content: string; seen: SeenArticles }> {
-  if (!file?.content) return { content: '', seen: {} };
+async function unpack(file: Awaited<ReturnType<typeof store.findFile>>): Promise<StoredFile> {
+  if (!file?.content) return { content: '', seen: {}, leftOut: {} };
   const content = (await decompress(Buffer.from(file.content, 'base64'))).toString();
   await pauseForOthers();
-  return { content, seen: JSON.parse(file.seen) };
-}
-
-interface ImportWrites extends ArticleBatchWrites {
-  /** What has become of the plan: its rows have the ids of the articles they will be. */
-  readonly applied: Pick<Plan, 'counts' | 'newRows' | 'notes' | 'noteCount'>;
-}
-
-/** Throws `import_out_of_date` when an article has another revision or state, is gone, or exists by now. */
-async function writesOf(
-  content: string,
-  { plan, seen, at }: { plan: Plan; seen: SeenArticles; at: number },
-  articles: ArticleBatch,
-  storedUrls: ReadonlyMap<string, string>,
-): Promise<ImportWrites> {
-  const added: (ArticleBatchWrites['added'][number] & { readonly row: number })[] = [];
-  const changed: ArticleBatchWrites['changed'][number][] = [];
-  const deliveries: ArticleBatchWrites['deliveries'][number][] = [];
-  const imageUrls = new Set<string>();
-  const leftOut: Plan['notes'] = [];
-  let newCount = 0;
-  for await (const batch of (await planFile(content, articles)).rows)
-    for (const planned of batch) {
-      assertUpToDate(planned, seen);
-      const { row, articleNumber, existing, plan: does } = planned;
-      if (does.kind === 'new') {
-        newCount += 1;
-        const input = withFetched(does.input, planned, storedUrls);
-        if (input) added.push({ id: newId(at), row, input, texts: does.texts });
-        else leftOut.push({ row, articleNumber, column: 'Image 1', reason: NO_PICTURE });
-        for (const url of input ? urlsOf(input) : []) imageUrls.add(url);
-        continue;
-      }
-      for (const url of planned.imageUrls) imageUrls.add(url);
-      if (does.kind !== 'changed' || !existing) continue;
-      const { edit, texts, state, received, lot, isEdited } = does;
-      const { id, revision, edit: former } = existing;
-      const before = { revision, state: existing.state, productName: former.productName };
-      if (isEdited) changed.push({ id, before, edit, texts, state });
-      if (received > 0) deliveries.push({ articleId: existing.id, quantity: received, ...(lot && { lot }) });
-    }
-  if (newCount !== plan.counts.new) throw new AppError('import_out_of_date');
-  const idByRow = new Map(added.map(({ id, row }) => [row, id]));
-  const out = new Set(leftOut.map(({ row }) => row));
-  const newRows = plan.newRows.filter(({ row }) => !out.has(row));
-  const applied = {
-    counts: { ...plan.counts, new: added.length },
-    newRows: newRows.map((row) => ({ ...row, articleId: idByRow.get(row.row) ?? null })),
-    notes: [...leftOut, ...plan.notes].slice(0, IMPORT_ROWS_SHOWN),
-    noteCount: plan.noteCount + leftOut.length,
-  };
-  return { added, changed, deliveries, imageUrls: [...imageUrls].sort(), applied };
-}
-
-const NO_PICTURE = 'Not added: none of its pictures could be fetched';
-
-/** A new article with the pictures that the shop has; undefined when it has none. */
-function withFetched(
-  input: NewArticle,
-  { fetchedUrls }: PlannedRow,
-  storedUrls: ReadonlyMap<string, string>,
-): NewArticle | undefined {
-  if (fetchedUrls.length === 0) return input;
-  const fetched = new Set(fetchedUrls.map(asHttps));
-  const stated = input.images ?? [{ url: input.img, alt: '' }];
-  const images = stated.flatMap((image) => {
-    const url = fetched.has(image.url) ? storedUrls.get(image.url) : image.url;
-    return url === undefined ? [] : [{ ...image, url }];
-  });
-  // The same picture can have several addresses.
-  const distinct = images.filter(({ url }, nth) => images.findIndex((one) => one.url === url) === nth);
-  const [first] = distinct;
-  return first && { ...input, img: first.url, images: distinct };
-}
-
-function assertUpToDate({ existing, plan: { kind } }: PlannedRow, seen: SeenArticles): void {
-  const before = existing && seen[existing.id];
-  const isAsSeen = existing?.revision === before?.revision && existing?.state === before?.state;
-  if (kind === 'wrong' || !isAsSeen) throw new AppError('import_out_of_date');
+  return { content, seen: JSON.parse(file.seen || '{}'), leftOut: JSON.parse(file.left_out || '{}') };
 }
 
 /** Lets other requests run between two statements of the transaction. */

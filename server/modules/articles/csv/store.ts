@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Executor, NewRow, Row, Tables } from '#server/storage/tables.ts';
 
-export type ImportRow = Omit<Row<'article_imports'>, 'content' | 'seen'> & {
+export type ImportRow = Omit<Row<'article_imports'>, 'content' | 'seen' | 'left_out'> & {
   /** Null once the admin was removed. */
   readonly created_by_email: string | null;
 };
@@ -25,12 +25,12 @@ export function findImport(db: Executor, id: string): Promise<ImportRow | undefi
   return query.where('plan', '<>', '').executeTakeFirst();
 }
 
-/** The text of the file, compressed, and the articles the plan has seen, as JSON: as long as the file is. */
+/** The text of the file, compressed, and as JSON the articles the plan has seen and the wrong rows: as long as the file is. */
 export function findFile(
   db: Executor,
   id: string,
-): Promise<Pick<Row<'article_imports'>, 'content' | 'seen'> | undefined> {
-  const query = db.selectFrom('article_imports').select(['content', 'seen']).where('id', '=', id);
+): Promise<Pick<Row<'article_imports'>, 'content' | 'seen' | 'left_out'> | undefined> {
+  const query = db.selectFrom('article_imports').select(['content', 'seen', 'left_out']).where('id', '=', id);
   return query.executeTakeFirst();
 }
 
@@ -67,10 +67,21 @@ export async function setApplyingUntil(db: Executor, id: string, until: number |
 }
 
 /** Guarded update: of all who try, one applies an import. On PostgreSQL the others wait for its transaction. */
-export async function markApplied(tx: Executor, id: string, plan: string, at: number): Promise<boolean> {
+export async function markApplied(
+  tx: Executor,
+  id: string,
+  { plan, leftOut, at }: { readonly plan: string; readonly leftOut: string; readonly at: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('article_imports')
-    .set({ state: 'applied', plan, seen: '', applied_at: at, applying_until: null })
+    .set({
+      state: 'applied',
+      plan,
+      seen: '',
+      left_out: leftOut,
+      applied_at: at,
+      applying_until: null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'planned')
     .executeTakeFirst();
@@ -81,7 +92,7 @@ export async function markApplied(tx: Executor, id: string, plan: string, at: nu
 export async function emptyAppliedBefore(db: Executor, time: number): Promise<void> {
   await db
     .updateTable('article_imports')
-    .set({ content: '', plan: '' })
+    .set({ content: '', plan: '', left_out: '' })
     .where('created_at', '<', time)
     .where('state', '=', 'applied')
     .where('plan', '<>', '')

@@ -36,8 +36,12 @@ export function ImportPlan({ id, isNew }: ImportPlanProps) {
     ...query,
     ...(apply.isPending && { refetchInterval: POLL_MS }),
   });
+  const [leavesOut, setLeavesOut] = useState(false);
   if (!plan && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!plan) return <p role="status">Loading the plan</p>;
+  // Whoever has chosen where to fetch pictures from has left the wrong rows out before.
+  const isLeavingOut = leavesOut || plan.pictures?.hosts.every(({ asked }) => asked === 0) === true;
+  const isImported = plan.counts.wrong === 0 || isLeavingOut;
   return (
     <div className="mt-8 border-t border-base-300 pt-6">
       <PlanHeading takesFocus={isNew}>{plan.fileName || 'Your file'}</PlanHeading>
@@ -47,14 +51,16 @@ export function ImportPlan({ id, isNew }: ImportPlanProps) {
       <Counts plan={plan} />
       <Warnings plan={plan} />
       {plan.pictures && (
-        <ImportPictures
-          id={id}
-          pictures={plan.pictures}
-          isOpen={plan.state === 'planned' && plan.counts.wrong === 0}
-        />
+        <ImportPictures id={id} pictures={plan.pictures} isOpen={plan.state === 'planned' && isImported} />
       )}
       <FormMessage error={apply.error} />
-      <NextStep plan={plan} isApplying={apply.isPending} onApply={() => apply.mutate()} />
+      <NextStep
+        plan={plan}
+        isImported={isImported}
+        isApplying={apply.isPending}
+        onLeaveOut={() => setLeavesOut(true)}
+        onApply={() => apply.mutate(isLeavingOut)}
+      />
       <PlanTables plan={plan} />
     </div>
   );
@@ -74,12 +80,15 @@ function PlanHeading({ takesFocus, children }: { readonly takesFocus: boolean; r
   );
 }
 
-function Counts({ plan: { counts, receivedPieces } }: { readonly plan: ArticleImport }) {
+function Counts({ plan: { counts, receivedPieces, leftOutCount, state } }: { readonly plan: ArticleImport }) {
   const figures = [
     ['New', counts.new],
     ['Changed', counts.changed],
     ['Unchanged', counts.unchanged],
-    ['Wrong', counts.wrong],
+    [
+      state === 'applied' && leftOutCount > 0 ? 'Left out' : 'Wrong',
+      state === 'applied' ? leftOutCount : counts.wrong,
+    ],
     ['Pieces received', receivedPieces],
   ] as const;
   return (
@@ -151,11 +160,14 @@ const SYSTEM_NAMES = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const
 
 interface NextStepProps {
   readonly plan: ArticleImport;
+  /** False while the rows that are wrong are not left out. */
+  readonly isImported: boolean;
   readonly isApplying: boolean;
+  readonly onLeaveOut: () => void;
   readonly onApply: () => void;
 }
 
-function NextStep({ plan, isApplying, onApply }: NextStepProps) {
+function NextStep({ plan, isImported, isApplying, onLeaveOut, onApply }: NextStepProps) {
   const { counts, state, done } = plan;
   const all = counts.new + counts.changed;
   if (state === 'applied')
@@ -168,14 +180,22 @@ function NextStep({ plan, isApplying, onApply }: NextStepProps) {
       </p>
     );
   if (isApplying || state === 'applying') return <Applying done={done} all={all} />;
-  if (counts.wrong > 0)
+  if (!isImported)
     return (
-      <p role="status">Correct the wrong cells in your file and upload it again. Nothing was changed.</p>
+      <>
+        <p role="status" className="mb-3">
+          Correct the wrong cells in your file and upload it again. Nothing was changed.
+        </p>
+        {all > 0 && <Button onClick={onLeaveOut}>Leave out {wrongRows(plan)}</Button>}
+      </>
     );
   if (isWaiting(plan)) return <p role="status">Import follows once the pictures are fetched.</p>;
   if (all === 0) return <p role="status">The shop has all of this already. There is nothing to do.</p>;
   return <ApplyButton plan={plan} onApply={onApply} />;
 }
+
+const wrongRows = ({ counts: { wrong } }: ArticleImport) =>
+  `${formatNumber(wrong)} wrong ${wrong === 1 ? 'row' : 'rows'}`;
 
 const isWaiting = ({ pictures }: ArticleImport) =>
   pictures?.hosts.some(({ asked, due }) => asked + due > 0) ?? false;
@@ -200,7 +220,7 @@ function ApplyButton({ plan, onApply }: Pick<NextStepProps, 'plan' | 'onApply'>)
       </Button>
       {isAsking && (
         <ConfirmDialog
-          consequence={`${summary(plan)}: all of it will be written, or none if one of these articles has changed meanwhile.`}
+          consequence={`${summary(plan)}: all of it will be written, or none if one of these articles has changed meanwhile.${plan.counts.wrong > 0 ? ` ${wrongRows(plan)} will be left out.` : ''}`}
           yes="Import"
           no="Not now"
           onYes={async () => onApply()}
@@ -215,7 +235,11 @@ function ApplyButton({ plan, onApply }: Pick<NextStepProps, 'plan' | 'onApply'>)
 /** The state is kept above the button, which is not rendered while the import is applied. */
 function useApply(id: string) {
   return useMutation({
-    mutationFn: () => request('POST /api/article-imports/:id/apply', { params: { id } }),
+    mutationFn: (isLeavingOut: boolean) =>
+      request('POST /api/article-imports/:id/apply', {
+        params: { id },
+        query: { wrongRows: isLeavingOut ? 'leave_out' : 'refuse' },
+      }),
     onSuccess: (applied) => getQueryClient().setQueryData(importQuery(id).queryKey, applied),
     // Others may have applied it meanwhile, and every list of articles may have changed.
     onSettled: () => getQueryClient().invalidateQueries(),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
+import { requestFile } from '#web/api/client.ts';
 import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 
@@ -10,18 +11,31 @@ type Remark = ArticleImport['errors'][number];
 type PlannedRow = ArticleImport['newRows'][number];
 
 export function PlanTables({ plan }: { readonly plan: ArticleImport }) {
-  const { counts, errors, errorCount, changedRows, newRows, notes, noteCount } = plan;
+  const { counts, errors, errorCount, leftOut, leftOutCount, changedRows, newRows, notes, noteCount } = plan;
   const isApplied = plan.state === 'applied';
   return (
     <>
-      {errorCount > 0 && (
+      {!isApplied && errorCount > 0 && (
         <PlanSection
           title={`Wrong: ${rowCount(counts.wrong)}`}
           listed={errors.length}
           all={errorCount}
-          action={<DownloadButton load={async () => remarksFile(plan)}>Download this list</DownloadButton>}
+          action={<DownloadRows plan={plan} />}
         >
           <Remarks caption="Wrong cells" remarks={errors} />
+        </PlanSection>
+      )}
+      {leftOutCount > 0 && (
+        <PlanSection
+          title={`Left out: ${rowCount(leftOutCount)}`}
+          listed={leftOut.length}
+          all={leftOut.length}
+          action={<DownloadRows plan={plan} />}
+        >
+          <p className="mb-3 max-w-prose text-sm text-base-content/75">
+            The file has these rows as you uploaded them, each with its reason. Mend and upload it.
+          </p>
+          <Remarks caption="Rows that were left out" remarks={leftOut} />
         </PlanSection>
       )}
       {counts.changed > 0 && (
@@ -155,20 +169,10 @@ function Remarks({ caption, remarks }: { readonly caption: string; readonly rema
   );
 }
 
-function remarksFile({ errors, fileName }: ArticleImport): File {
-  return new File([remarksCsv(errors)], `wrong cells of ${fileName}`, { type: 'text/csv' });
+function DownloadRows({ plan: { _id: id, fileName } }: { readonly plan: ArticleImport }) {
+  const load = async () => {
+    const file = await requestFile('GET /api/article-imports/:id/left-out-csv', { params: { id } });
+    return new File([file], `left out of ${fileName}`, { type: file.type });
+  };
+  return <DownloadButton load={load}>Download these rows</DownloadButton>;
 }
-
-/** The remarks about a file's cells as a CSV file, to correct them one after the other. The byte order mark makes spreadsheets read the file as UTF-8. Texts that are formulas get an apostrophe. */
-function remarksCsv(remarks: readonly Remark[]): string {
-  const rows = remarks.map(({ row, articleNumber, column, reason }) => [
-    String(row),
-    articleNumber,
-    column,
-    reason,
-  ]);
-  const lines = [['Row', 'Article number', 'Column', 'Reason'], ...rows];
-  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -2,9 +2,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ShopSystemName } from '#contract/articles/article-imports.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
+import { readText } from '../cells.ts';
 import { type Column, columnOf } from '../columns.ts';
 import { asHttps } from '../picture-address.ts';
-import type { CsvRow } from '../read-csv.ts';
+import { type CsvRow, isReason } from '../read-csv.ts';
 import type { CellProblem } from '../row-plan.ts';
 import { shopify } from './shopify.ts';
 import { fitted, type ShopSystem, type SystemArticle, type SystemField, type SystemRow } from './system.ts';
@@ -74,7 +75,7 @@ export function readExport(
     name: system.name,
     columns: [...OF_ALL, ...OF_NEW],
     ofNew: OF_NEW,
-    unknown: titles.filter((title) => title.trim() !== '' && !isRead(system, title)),
+    unknown: titles.filter((title) => title.trim() !== '' && !isReason(title) && !isRead(system, title)),
     titleOf: titlesOf(system, titles),
     rows: articleRows(system, titles, batches),
   };
@@ -104,10 +105,7 @@ async function* articleRows(
   titles: readonly string[],
   batches: AsyncIterable<readonly CsvRow[]>,
 ): AsyncGenerator<readonly SystemCsvRow[]> {
-  const places = new Map(titles.map((title, nth) => [folded(title), nth] as const));
-  const all: SystemRow[] = [];
-  for await (const batch of batches)
-    for (const { row, cells } of batch) all.push({ row, at: reader(places, cells) });
+  const all = await systemRows(titles, batches);
   let rows: SystemCsvRow[] = [];
   let since = performance.now();
   for (const article of system.articles(all)) {
@@ -122,14 +120,35 @@ async function* articleRows(
   if (rows.length > 0) yield rows;
 }
 
-function reader(places: ReadonlyMap<string, number>, cells: readonly string[]): SystemRow['at'] {
-  return (...titles) => {
-    for (const title of titles) {
-      const nth = places.get(title);
-      if (nth !== undefined) return (cells[nth] ?? '').trim();
-    }
-    return '';
-  };
+async function systemRows(
+  titles: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+): Promise<SystemRow[]> {
+  const places = new Map(titles.map((title, nth) => [folded(title), nth] as const));
+  const all: SystemRow[] = [];
+  for await (const batch of batches)
+    for (const { row, cells } of batch)
+      all.push({
+        row,
+        at: (...known) => {
+          const nth = known.map((title) => places.get(title)).find((place) => place !== undefined);
+          return nth === undefined ? '' : readText((cells[nth] ?? '').trim());
+        },
+        cells: (change = (_, cell) => cell) =>
+          titles.map((title, nth) => change(folded(title), (cells[nth] ?? '').trim())),
+      });
+  return all;
+}
+
+/** The chosen rows of an export, by their numbers, as a file that can be imported without the others. */
+export async function excerptOf(
+  system: ShopSystem,
+  titles: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+  isChosen: (row: number) => boolean,
+): Promise<CsvRow[]> {
+  const rows = system.excerpt(await systemRows(titles, batches), ({ row }) => isChosen(row));
+  return Array.from(rows, ({ row, cells }) => ({ row: row.row, cells }));
 }
 
 function rowOf(stated: SystemArticle): SystemCsvRow {

@@ -11,14 +11,14 @@ import {
 } from './system.ts';
 
 const HANDLE = ['handle', 'url handle'];
-const TITLES = {
+const TITLES: ShopSystem['titles'] = {
   articleNumber: ['variant sku', 'sku'],
   name: ['title'],
   price: ['variant price', 'price'],
   available: ['variant inventory qty', 'inventory quantity'],
   description: ['body (html)', 'description'],
   image: ['image src', 'product image url'],
-} as const;
+};
 const VARIANT_IMAGE = ['variant image', 'variant image url'];
 const POSITION = 'image position';
 const ALT = 'image alt text';
@@ -35,10 +35,35 @@ export const shopify: ShopSystem = {
   titles: TITLES,
   isRead: (title) => [...HANDLE, ...VARIANT_IMAGE, POSITION, ALT].includes(title) || OPTION.test(title),
   *articles(rows) {
-    const byHandle = Map.groupBy(rows, (row) => row.at(...HANDLE) || `row ${row.row}`);
-    for (const variants of byHandle.values()) yield* variantsOf(variants);
+    for (const variants of byHandle(rows).values()) yield* variantsOf(variants);
+  },
+  *excerpt(rows, isChosen) {
+    for (const product of byHandle(rows).values()) {
+      const chosen = product.filter(isChosen);
+      if (chosen.length === 0) continue;
+      for (const row of chosen)
+        yield {
+          row,
+          cells: row.cells((title, cell) => (cell || !isShared(title) ? cell : shared(product, title))),
+        };
+      for (const row of product)
+        if (!isChosen(row) && row.at(...TITLES.image) !== '')
+          yield { row, cells: row.cells((title, cell) => (isOfPicture(title) ? cell : '')) };
+    }
   },
 };
+
+const byHandle = (rows: readonly SystemRow[]) =>
+  Map.groupBy(rows, (row) => row.at(...HANDLE) || `row ${row.row}`);
+
+/** What only the first row of a product states. */
+const isShared = (title: string) =>
+  [...TITLES.name, ...TITLES.description].includes(title) || /^option[123] name$/.test(title);
+
+const shared = (product: readonly SystemRow[], title: string) =>
+  product.map((row) => row.at(title)).find((cell) => cell !== '') ?? '';
+
+const isOfPicture = (title: string) => [...HANDLE, ...TITLES.image, POSITION, ALT].includes(title);
 
 function* variantsOf(rows: readonly SystemRow[]): Generator<SystemArticle> {
   const [first] = rows;

@@ -7,6 +7,8 @@ import type { CellProblem } from '../row-plan.ts';
 /** A row of an export. */
 export interface SystemRow {
   readonly row: number;
+  /** Its cells, each as the function returns it for its title in lower case. */
+  cells(change?: (title: string, cell: string) => string): string[];
   /** The cell under a title, trimmed; '' where the file has no such title. The first title that has one counts. */
   at(...titles: readonly string[]): string;
 }
@@ -33,6 +35,12 @@ export interface SystemArticle {
 /** The fields of an article that are read from the export. */
 export type SystemField = 'articleNumber' | 'name' | 'price' | 'available' | 'description' | 'image';
 
+/** A row that was chosen, or one that such rows need. */
+interface ExcerptRow {
+  readonly row: SystemRow;
+  readonly cells: readonly string[];
+}
+
 export interface ShopSystem {
   readonly name: ShopSystemName;
   /** Lower case. Who has all of one list is an export of the system. */
@@ -42,6 +50,8 @@ export interface ShopSystem {
   /** Further titles that are read. */
   readonly isRead: (title: string) => boolean;
   articles(rows: readonly SystemRow[]): Iterable<SystemArticle>;
+  /** Cells of rows that make the same articles without the others: the chosen rows, and what they need of the others. */
+  excerpt(rows: readonly SystemRow[], isChosen: (row: SystemRow) => boolean): Iterable<ExcerptRow>;
 }
 
 /** `Harbour Twill – Navy / 150 cm` */

@@ -41,6 +41,13 @@ export const woocommerce: ShopSystem = {
       yield articleOf(row, parent);
     }
   },
+  *excerpt(rows, isChosen) {
+    const chosen = rows.filter(isChosen);
+    const parents = new Set(chosen.map((row) => row.at('parent')));
+    const isParent = (row: SystemRow) =>
+      isOf(row, 'variable') && (parents.has(row.at('sku')) || parents.has(`id:${row.at('id')}`));
+    for (const row of [...rows.filter(isParent), ...chosen]) yield { row, cells: row.cells() };
+  },
 };
 
 /** What its variations share is read once, when the first of them needs it. */
