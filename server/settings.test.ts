@@ -110,6 +110,11 @@ describe('a wrong value ends the start with one sentence', () => {
     ['SWATCH_PRICE', '0.49', 'SWATCH_PRICE must be 0 or at least 0.50.'],
     ['REQUIRE_ADMIN_2FA', 'maybe', 'REQUIRE_ADMIN_2FA must be yes or no.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+    [
+      'WEBHOOK_HOSTS',
+      'http://10.0.3.7',
+      'WEBHOOK_HOSTS must be a list of hosts, separated by commas, such as erp.mill.lan, 10.0.3.7.',
+    ],
     ['IMAGE_HOSTS', 'https://cdn.example.com/', 'IMAGE_HOSTS must be a list of hosts, separated by commas.'],
     ['DATABASE_URL', 'postgres://mill:p@ss/word@db.example.com/shop', DATABASE_URL_FAULT],
     ['DATABASE_URL', 'postgres://mill:p#ss@db.example.com/shop', DATABASE_URL_FAULT],

@@ -145,15 +145,23 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
+const hostList = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(pattern, { error })));
+
 /** Hosts, with a port unless it is 443: `cdn.example.com, images.example.org:8443`. */
-const hosts = z
-  .string()
-  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'must be a list of hosts, separated by commas' }),
-    ),
-  );
+const hosts = hostList(/^[a-z0-9.-]+(:\d+)?$/, 'must be a list of hosts, separated by commas');
+
+/** Hosts, with a port where only that one is meant: `erp.mill.lan, 10.0.3.7:8443, [fd00::7]`. */
+const receivers = hostList(
+  /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/,
+  'must be a list of hosts, separated by commas, such as erp.mill.lan, 10.0.3.7',
+);
+
+/** How this machine is called. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const environment = z.object({
   NODE_ENV: z
@@ -210,6 +218,8 @@ const environment = z.object({
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMAGE_HOSTS: hosts.default([]),
+  /** By default none, and in the sample shop this machine. */
+  WEBHOOK_HOSTS: receivers.optional(),
   IMGBB_KEY: text.optional(),
   IMGBB_URL: httpAddress.default('https://api.imgbb.com'),
   S3_BUCKET: text.optional(),
@@ -243,6 +253,7 @@ export function readSettings(env: Environment) {
     development: values.NODE_ENV === 'development',
     DATA_DIR: resolve(values.DATA_DIR),
     LANGUAGES: values.LANGUAGES ?? (values.NODE_ENV ? [ENGLISH] : [...OFFERED_LANGUAGES]),
+    WEBHOOK_HOSTS: values.WEBHOOK_HOSTS ?? (production ? [] : LOOPBACK),
     SWATCH_PRICE: values.SWATCH_PRICE ?? defaultSwatchPrice(values.CURRENCY),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

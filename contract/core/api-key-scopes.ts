@@ -6,6 +6,7 @@ export const apiKeyScopes = [
   'stock:write',
   'articles:write',
   'ledger:read',
+  'webhooks:write',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

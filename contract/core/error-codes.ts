@@ -64,6 +64,10 @@ export const errorCodes = {
   passkey_not_found: { status: 404, message: t`There is no such passkey.` },
   api_key_not_found: { status: 404, message: t`There is no such API key, or it was revoked.` },
   webhook_not_found: { status: 404, message: t`There is no such webhook.` },
+  webhook_suspended: {
+    status: 409,
+    message: t`Nothing is sent to this webhook until an admin takes it over.`,
+  },
   webhook_delivery_not_found: {
     status: 404,
     message: t`There is no such delivery, or its event is no longer stored.`,
@@ -313,7 +317,7 @@ export const errorCodes = {
   validation_failed: { status: 422, message: t`Some fields need another look.` },
   webhook_address_refused: {
     status: 422,
-    message: t`Events are sent to addresses of the public internet only, over https.`,
+    message: t`Events are sent to addresses of the public internet, over https, and to hosts that the setting WEBHOOK_HOSTS names.`,
   },
   code_wrong: { status: 422, message: authTexts.codeWrong },
   current_password_wrong: { status: 422, message: authTexts.currentPasswordWrong },

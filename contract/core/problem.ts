@@ -1,5 +1,6 @@
 // The error response body: problem details (RFC 9457).
 import { z } from 'zod';
+import { apiKeyScopes } from './api-key-scopes.ts';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { orderStates } from './order-state.ts';
 
@@ -33,6 +34,14 @@ export const problem = z
       .describe('Code of the error, for programs: it stays the same'),
     message: z.string().describe('Same text as `detail`, for clients that read `message`'),
     errors: z.array(fieldProblem).optional().describe('What is wrong with each field'),
+    scopes: z
+      .array(z.enum(apiKeyScopes))
+      .optional()
+      .describe('With `scope_missing`: the API key needs one of these; left out where no key is allowed'),
+    keyState: z
+      .enum(['unknown', 'ended', 'revoked'])
+      .optional()
+      .describe('With `token_unknown` and `api_key_ended`: what is wrong with the API key that was sent'),
     price: z.number().optional().describe('The current total; only with `price_changed`'),
     state: z
       .enum(orderStates)

@@ -59,6 +59,7 @@ export const auditActions = [
   'remove_webhook',
   'take_over_webhook',
   'resend_webhook_delivery',
+  'test_webhook',
   'read_order',
   'read_orders',
   'read_profile',

@@ -32,6 +32,9 @@ export const feedEventTypes: readonly FeedEventType[] = [
   'article.changed',
 ];
 
+/** What an admin sends to a webhook to see it arrive. It is in no feed and cannot be chosen. */
+export const TEST_EVENT = 'webhook.test';
+
 type Subject = 'order' | 'stock' | 'article';
 
 const scopes: Readonly<Record<Subject, ApiKeyScope>> = {

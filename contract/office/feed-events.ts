@@ -4,13 +4,15 @@ import { endpoint } from '../core/endpoint.ts';
 import { exactText, id, namedObject, part } from '../core/fields.ts';
 import { FEED_DAYS, FEED_PAGE_MAX } from '../core/limits.ts';
 import { several } from '../core/list-filters.ts';
-import { feedEventTypes, feedScopes } from './feed-event-types.ts';
+import { feedEventTypes, feedScopes, TEST_EVENT } from './feed-event-types.ts';
 
 /** A webhook sends the same object. It names its subject and no person: what the subject is now stands at `path`. */
 const feedEvent = namedObject('FeedEvent', {
   _id: id.describe('The id of the event, by which a receiver recognizes a repetition'),
   cursor: z.string().describe('The place of the event in the feed'),
-  type: z.enum(feedEventTypes).describe('Type of the event, as in filters and webhooks'),
+  type: z
+    .enum([...feedEventTypes, TEST_EVENT])
+    .describe(`Type of the event, as in filters and webhooks; \`${TEST_EVENT}\` only as a test of a webhook`),
   timestamp: z.iso.datetime().describe('When it happened, ISO 8601'),
   data: part('Order, article or stock that it happened to', {
     _id: id.describe('The id of the order, or of the article whose stock or data changed'),

@@ -48,7 +48,9 @@ const newWebhook = namedObject('NewWebhook', {
     .refine((url) => URL.canParse(url) && /^https?:\/\/[^@]*$/i.test(url), {
       error: 'An address that begins with https://',
     })
-    .describe('Where events are sent: an address of the public internet, https in production'),
+    .describe(
+      'Where events are sent: an address of the public internet, https in production, or a host that the setting `WEBHOOK_HOSTS` names',
+    ),
   types: types
     .min(1, { error: 'Choose what to send' })
     .max(feedEventTypes.length)
@@ -79,6 +81,7 @@ export const webhookEndpoints = {
   listWebhooks: endpoint('GET /api/webhooks', {
     access: 'admin',
     roles: 'none',
+    keyScopes: ['webhooks:write'],
     summary: 'Webhooks, oldest first',
     query: pageQuery,
     response: z.array(webhook),
@@ -87,6 +90,7 @@ export const webhookEndpoints = {
   addWebhook: endpoint('POST /api/webhooks', {
     access: 'admin',
     roles: 'none',
+    keyScopes: ['webhooks:write'],
     summary: 'Send events to an address from now on; the caller is responsible for it',
     body: newWebhook,
     success: 201,
@@ -108,6 +112,7 @@ export const webhookEndpoints = {
   removeWebhook: endpoint('DELETE /api/webhooks/:id', {
     access: 'admin',
     roles: 'none',
+    keyScopes: ['webhooks:write'],
     summary: 'Send nothing to an address any more',
     params: idParams,
     example: { params: { id: EXAMPLE.webhook }, response: { deletedCount: 1 } },
@@ -121,9 +126,25 @@ export const webhookEndpoints = {
     example: { params: { id: EXAMPLE.webhook }, response: { modifiedCount: 1 } },
     errors: ['webhook_not_found'],
   }),
+  testWebhook: endpoint('POST /api/webhooks/:id/test', {
+    access: 'admin',
+    roles: 'none',
+    keyScopes: ['webhooks:write'],
+    summary: 'Send an event of the type `webhook.test`, which is in no feed, and wait for the answer',
+    params: idParams,
+    response: z.object({
+      isAccepted: z
+        .boolean()
+        .describe('Whether the receiver answered with a status of 2xx within ten seconds'),
+      error: z.string().nullable().describe('Why it was not accepted; null if it was'),
+    }),
+    example: { params: { id: EXAMPLE.webhook }, response: { isAccepted: true, error: null } },
+    errors: ['webhook_not_found', 'webhook_suspended'],
+  }),
   listWebhookDeliveries: endpoint('GET /api/webhooks/:id/deliveries', {
     access: 'admin',
     roles: 'none',
+    keyScopes: ['webhooks:write'],
     summary: 'The events that were sent to a webhook, or are to be, in the last 30 days',
     params: idParams,
     query: pageQuery,
@@ -134,6 +155,7 @@ export const webhookEndpoints = {
   resendWebhookDelivery: endpoint('POST /api/webhook-deliveries/:id/resend', {
     access: 'admin',
     roles: 'none',
+    keyScopes: ['webhooks:write'],
     summary: 'Send an event again, whether it was accepted or given up',
     params: idParams,
     response: modifiedCount,

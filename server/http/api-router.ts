@@ -164,8 +164,9 @@ async function findCaller(
 
 function unknownToken(token: string | undefined, tokenFault: ApiRouterOptions['tokenFault']): AppError {
   const logged = token ? tokenFault(token) : ({ reason: 'no bearer token' } satisfies TokenFault);
-  const isKey = token?.startsWith(API_KEY_PREFIX);
-  return new AppError('token_unknown', { logged, ...(isKey && { detail: t`There is no such API key.` }) });
+  if (!token?.startsWith(API_KEY_PREFIX)) return new AppError('token_unknown', { logged });
+  const text = t`There is no such API key.`;
+  return new AppError('token_unknown', { logged, title: text, detail: text, keyState: 'unknown' });
 }
 
 /** Throws `scope_missing`, also where no key may do anything: a key is no sign-in of its admin. */
@@ -180,7 +181,7 @@ function assertScope(
   if (accepted.some((scope) => scopes.includes(scope))) return;
   const detail = () =>
     t`This API key is not allowed to do this: it needs the scope ${accepted.join(` ${t`or`} `)}.`;
-  throw new AppError('scope_missing', { detail });
+  throw new AppError('scope_missing', { detail, scopes: [...accepted] });
 }
 
 /** The email of the session, for endpoints that accept one. Throws `session_required` when a session is mandatory. */

@@ -10,9 +10,11 @@ type StatedDetails = Omit<
 >;
 
 /** A text without values, which is translated where it is sent, or what makes one in the language of the current work. */
-type ErrorText = string | (() => string);
+export type ErrorText = string | (() => string);
 
 interface AppErrorDetails extends Readonly<StatedDetails> {
+  /** Replaces the message of the code also where that says nothing true. */
+  readonly title?: ErrorText;
   /** A message that is more specific than that of the code. */
   readonly detail?: ErrorText;
   readonly errors?: readonly FieldProblem[] | (() => readonly FieldProblem[]);

@@ -8,19 +8,27 @@ import { ENGLISH } from '#contract/languages/languages.ts';
 import { inOwnLanguage } from '#contract/languages/text.ts';
 import { inLanguage, preferredLanguage } from '#server/languages/work-language.ts';
 import { isStorageUnavailable } from '#server/storage/open-storage.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type ErrorText } from './app-error.ts';
 import { isReceiving } from './receiving.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 function toProblem(error: AppError): Problem {
   const { status, message } = errorCodes[error.code];
-  const { detail = message, errors, retryAfterSeconds: _header, logged: _log, ...stated } = error.details;
-  const said = typeof detail === 'function' ? detail() : inOwnLanguage(detail);
+  const {
+    detail = message,
+    title = message,
+    errors,
+    retryAfterSeconds: _header,
+    logged: _log,
+    ...stated
+  } = error.details;
+  const written = (text: ErrorText) => (typeof text === 'function' ? text() : inOwnLanguage(text));
+  const said = written(detail);
   const problems = typeof errors === 'function' ? errors() : errors;
   return {
     type: `${API_DOCS_PATH}#${error.code}`,
-    title: inOwnLanguage(message),
+    title: written(title),
     status,
     detail: said,
     code: error.code,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPublicAddress, type Network, sendOutbound } from './outbound-request.ts';
+import { isPublicAddress, isRefusedAddress, type Network, sendOutbound } from './outbound-request.ts';
 
 const REFUSED = `
   127.0.0.1 127.8.8.8 0.0.0.0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1
@@ -82,6 +82,20 @@ test('a name that resolves to a private address is refused, and resolved only on
   const { body } = await get(`http://rebinding.example:${port}/`, { resolve, allowsLoopback: true });
   expect(String(body)).toBe(`rebinding.example:${port}`);
   expect(asked).toBe(1);
+});
+
+test('a named host may be in the own network, but not link-local', async () => {
+  const at = async (url: string, hosts: string[], address = '') =>
+    isRefusedAddress(new URL(url), { hosts, resolve: async () => [{ address, family: 4 }] });
+  const allowed = ['10.0.3.7', '127.0.1.1', 'fd12::1', '100.64.0.1', '1.1.1.1'];
+  for (const address of allowed)
+    expect(await at('http://erp.lan', ['erp.lan'], address), address).toBe(false);
+  for (const address of ['169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1'])
+    expect(await at('http://erp.lan', ['erp.lan'], address), address).toBe(true);
+  expect(await at('http://other.lan', ['erp.lan'], '10.0.3.7')).toBe(true);
+  expect(await at('http://169.254.169.254', ['169.254.169.254'])).toBe(false);
+  expect(await at('http://[fd00:0::7]:81', ['[fd00::7]'])).toBe(false);
+  expect(await at('http://erp.lan:81', ['erp.lan:80'], '10.0.3.7')).toBe(true);
 });
 
 test('redirects are answers, and long or late answers are errors', async () => {

@@ -1,21 +1,26 @@
-// Requests to addresses that a person has typed, such as those of webhooks. They reach public addresses only: the name is
-// resolved, what it resolves to is checked, and the connection goes to what was checked. Redirects are not followed:
+// Requests to addresses that a person has typed, such as those of webhooks. They reach public addresses, and hosts of the own
+// network that a setting names: the name is resolved, what it resolves to is checked, and the connection goes to what was checked. Redirects are not followed:
 // a caller may send another request to where they lead.
 import { lookup as lookupCallback } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
 export interface Network {
   /** Addresses of this machine are allowed, for tests. */
   readonly allowsLoopback?: boolean;
+  /** Hosts that may be in the own network, as URLs write them, with a port where only that one is meant. */
+  readonly hosts?: readonly string[];
   /** All addresses of a name. Default: the resolver of the system. */
   readonly resolve?: (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 }
 
 const lookup = promisify(lookupCallback);
+/** For which a name is looked up before a request, in milliseconds. */
+const RESOLVE_MS = 2000;
 const resolveBySystem = (hostname: string) => lookup(hostname, { all: true, verbatim: true });
 
 /** No other IPv6 address is given out. */
@@ -38,12 +43,27 @@ export function isPublicAddress(address: string, { allowsLoopback = false }: Net
   return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
 }
 
+/** Where a named host may be. Cloud providers answer at link-local addresses for what runs there: such a one is named itself. */
+const OWN_NETWORK = ['unicast', 'private', 'uniqueLocal', 'loopback', 'carrierGradeNat'];
+
+export const isNamedHost = ({ hostname, host }: URL, { hosts = [] }: Network): boolean =>
+  hosts.includes(hostname) || hosts.includes(host);
+
+/** `[::1]` of an URL is the address `::1`. */
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+function isAllowed(address: string, url: URL, network: Network): boolean {
+  if (isPublicAddress(address, network)) return true;
+  if (!isNamedHost(url, network)) return false;
+  return address === bareHost(url) || OWN_NETWORK.includes(ipaddr.process(address).range());
+}
+
 class AnswerTooLong extends Error {
   readonly code = 'ETOOLONG';
 }
 
-function assertPublic(addresses: readonly { address: string }[], network: Network): void {
-  const refused = addresses.find(({ address }) => !isPublicAddress(address, network));
+function assertAllowed(addresses: readonly { address: string }[], url: URL, network: Network): void {
+  const refused = addresses.find(({ address }) => !isAllowed(address, url, network));
   if (addresses.length > 0 && !refused) return;
   throw new PrivateAddressError(
     // Where a name leads to inside the network is nobody's business.
@@ -51,15 +71,28 @@ function assertPublic(addresses: readonly { address: string }[], network: Networ
   );
 }
 
-/** Resolves names to checked addresses only. A name that has one that is not public is refused, whatever others it has. */
+/**
+ * Whether a request to the address would be refused now, whoever answers there. False for a name that has no address: it may
+ * have one later.
+ */
+export async function isRefusedAddress(url: URL, network: Network): Promise<boolean> {
+  const host = bareHost(url);
+  if (isIP(host)) return !isAllowed(host, url, network);
+  const { resolve = resolveBySystem } = network;
+  const unknown = sleep(RESOLVE_MS, [], { ref: false });
+  const found = await Promise.race([resolve(host).catch(() => []), unknown]);
+  return found.some(({ address }) => !isAllowed(address, url, network));
+}
+
+/** Resolves names to checked addresses only. A name that has one that is refused is refused, whatever others it has. */
 const checkedLookup =
-  (network: Network): LookupFunction =>
+  (url: URL, network: Network): LookupFunction =>
   (hostname, options, callback) => {
     const resolve = network.resolve ?? resolveBySystem;
     resolve(hostname).then(
       (found) => {
         try {
-          assertPublic(found, network);
+          assertAllowed(found, url, network);
         } catch (error) {
           callback(error as Error, '');
           return;
@@ -113,22 +146,24 @@ export const readJsonAnswer = async (response: Response): Promise<unknown> =>
 /** Rejects when there is no answer in time, the address is not public, or the answer is too long. */
 export function sendOutbound(request: OutboundRequest, network: Network): Promise<OutboundResponse> {
   const { url, method, headers, body, timeoutMs, bytesMax } = request;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(url);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // Addresses are not resolved, so they are not checked below.
-    if (isIP(host)) assertPublic([{ address: host }], network);
+    if (isIP(host)) assertAllowed([{ address: host }], url, network);
     const sent = send(url, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       // A connection of its own: one that is kept open may have been made without the check.
       agent: false,
-      lookup: checkedLookup(network),
+      lookup: checkedLookup(url, network),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    sent.on('error', (error) =>
-      reject(error.name === 'AbortError' ? new Error(`No answer within ${timeoutMs / 1000} seconds`) : error),
-    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.name === 'AbortError') reject(new Error(`No answer within ${timeoutMs / 1000} seconds`));
+      // The error of several addresses has no message.
+      else reject(error.message ? error : new Error(error.code, { cause: error }));
+    });
     sent.on('response', (response) => {
       const { statusCode: status = 0, headers: received } = response;
       const contentType = received['content-type'] ?? '';

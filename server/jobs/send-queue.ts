@@ -219,5 +219,6 @@ export class SendQueue<Row extends Delivery> extends Service {
   }
 }
 
-const messageOf = ({ error }: Failure) =>
+/** What is stored of a failure, and shown to admins. */
+export const messageOf = ({ error }: Failure) =>
   (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX);

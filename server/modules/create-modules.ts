@@ -352,7 +352,7 @@ async function createFeed({ metrics }: FastifyInstance, ctx: ShopContext, networ
   const webhooks = new Webhooks(ctx, {
     events,
     secret: (await loadSecrets(ctx.settings)).auth,
-    network,
+    network: { ...network, hosts: ctx.settings.WEBHOOK_HOSTS },
     onAccepted: (seconds) => metrics.observeWebhookDelivery(seconds),
   });
   return { apiKeys: new ApiKeys(ctx), events, webhooks };

@@ -114,12 +114,32 @@ test('no scope grants roles, refunds or makes keys; a denied key changes nothing
 
 test('a key without the scope is told it, a mistyped one that none exists', async ({ shop }) => {
   const { key } = await makeKey(shop, ['stock:write']);
-  const detailOf = async (token: string) => (await shop.requestProblem('listAllOrders', { token })).detail;
-  expect(await detailOf(key)).toContain('it needs the scope orders:read.');
+  const problemOf = (token: string) => shop.requestProblem('listAllOrders', { token });
+  const { detail: missing, scopes } = await problemOf(key);
+  expect([missing, scopes]).toEqual([
+    expect.stringContaining('needs the scope orders:read.'),
+    ['orders:read'],
+  ]);
   const params = { id: EXAMPLE.order };
   const { detail } = await shop.requestProblem('getPackingSlip', { token: key, params });
   expect(detail).toContain('it needs the scope orders:read or orders:fulfil.');
-  expect(await detailOf(key.slice(0, -1))).toBe('There is no such API key.');
+  const text = 'There is no such API key.';
+  const unknown = { code: 'token_unknown', title: text, detail: text, keyState: 'unknown' };
+  expect(await problemOf(key.slice(0, -1))).toMatchObject(unknown);
+});
+
+test('a key adds webhooks for events that it may read', async ({ shop }) => {
+  const { key: token } = await makeKey(shop, ['webhooks:write', 'stock:write']);
+  const add = (types: readonly string[]) => ({
+    token,
+    body: { name: 'ERP', url: 'https://1.1.1.1/', types },
+  });
+  const { errors } = await shop.requestProblem('addWebhook', add(['stock.changed', 'order.paid']));
+  expect(errors).toEqual([{ pointer: '/types', detail: 'order.paid: the API key lacks orders:read' }]);
+  await shop.request('addWebhook', add(['stock.changed']));
+  const admin = await shop.signIn('admin@mail.com');
+  const [entry] = await shop.request('listAuditLog', { token: admin, query: { action: 'add_webhook' } });
+  expect(entry?.actor).toMatch(/^API key /);
 });
 
 test('every scope is needed somewhere', () => {
@@ -160,7 +180,10 @@ test('a name that a working key has is refused until that key is revoked', async
   const { insertedId: id, key } = await shop.request('addApiKey', { token, body });
   expect(await shop.requestError('addApiKey', { token, body })).toBe('api_key_name_in_use');
   expect(await shop.request('revokeApiKey', { token, params: { id } })).toEqual({ deletedCount: 1 });
-  expect(await shop.requestError('listArticles', { token: key })).toBe('api_key_ended');
+  expect(await shop.requestProblem('listArticles', { token: key })).toMatchObject({
+    code: 'api_key_ended',
+    keyState: 'revoked',
+  });
   for (const call of ['revokeApiKey', 'takeOverApiKey'] as const)
     expect(await shop.requestError(call, { token, params: { id } })).toBe('api_key_not_found');
   await shop.request('addApiKey', { token, body });

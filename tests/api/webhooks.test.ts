@@ -14,13 +14,12 @@ import {
 } from '../support/test-app.ts';
 
 const HOUR_MS = 60 * 60_000;
-const network = { allowsLoopback: true };
 const admin = (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true });
 
 /** A shop whose clock the test moves. */
 async function createShop(options?: Awaited<ReturnType<typeof freshDatabase>>) {
   const clock = { now: Date.now() };
-  const services = { network, clock: { now: () => clock.now } };
+  const services = { clock: { now: () => clock.now } };
   return { clock, shop: await createTestApp(options ?? (await freshDatabase()), {}, services) };
 }
 
@@ -64,7 +63,7 @@ async function expectAllInOrder(shop: TestApp, received: readonly FeedEvent[]) {
 plainTestOnce(
   'an event is sent as the feed has it, signed by Standard Webhooks, if its type was chosen',
   async () => {
-    const shop = await createTestApp(await freshDatabase(), {}, { network });
+    const shop = await createTestApp(await freshDatabase());
     const receiver = await startReceiver();
     const { secret } = await addWebhook(shop, receiver, ['order.paid', 'order.placed']);
     await addOrder(shop, await shop.addArticle());
@@ -235,18 +234,54 @@ plainTestOnce(
   },
 );
 
-plainTestOnce('addresses of the own network are refused, those that names resolve to as well', async () => {
-  const resolve = async () => [{ address: '169.254.169.254', family: 4 }];
-  const shop = await createTestApp(await freshDatabase(), {}, { network: { resolve } });
+plainTestOnce('addresses of the own network are refused unless a setting names them', async () => {
+  const addresses = new Map([
+    ['metadata.example', '169.254.169.254'],
+    ['erp.mill.lan', '10.0.3.7'],
+  ]);
+  const resolve = async (name: string) => {
+    const address = addresses.get(name);
+    return address ? [{ address, family: 4 }] : [];
+  };
+  const env = { WEBHOOK_HOSTS: 'erp.mill.lan, 10.0.3.8:8443, [fd00::7]' };
+  const shop = await createTestApp(await freshDatabase(), env, { network: { resolve } });
   const token = await admin(shop);
-  const add = (url: string) => ({ token, body: { name: 'ERP', url, types: ['article.added'] } });
-  for (const url of ['http://10.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://127.1/'])
+  const add = (url: string, type = 'article.added') => ({ token, body: { name: 'ERP', url, types: [type] } });
+  for (const url of ['http://erp.mill.lan/', 'https://10.0.3.8:8443/', 'http://[fd00:0::7]/'])
+    await shop.request('addWebhook', add(url, 'order.paid'));
+  for (const url of [
+    'http://10.0.0.1/',
+    'http://10.0.3.8/',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://127.1/',
+    'https://metadata.example/',
+  ])
     expect(await shop.requestError('addWebhook', add(url)), url).toBe('webhook_address_refused');
   for (const url of ['ftp://erp.example', 'erp.example', 'https://user:secret@erp.example/'])
     expect(await shop.requestError('addWebhook', add(url)), url).toBe('validation_failed');
-  await shop.request('addWebhook', add('https://metadata.example/'));
+  await shop.request('addWebhook', add('https://new.example/'));
+  addresses.set('new.example', '10.0.3.9');
   await shop.addArticle();
-  expect(await send(shop)).toEqual({ sent: 0, failed: 1 });
-  const [webhook] = await shop.request('listWebhooks', { token });
-  expect(webhook?.lastError).toBe('This is not an address of the public internet');
+  await send(shop);
+  const webhooks = await shop.request('listWebhooks', { token });
+  expect(webhooks.at(-1)?.lastError).toBe('This is not an address of the public internet');
+});
+
+plainTestOnce('a test event is signed, answered at once, and in no feed', async ({ shop }) => {
+  const token = await admin(shop);
+  const receiver = await startReceiver();
+  const { insertedId: id, secret } = await addWebhook(shop, receiver, ['order.paid']);
+  const sendTest = async () => shop.request('testWebhook', { token, params: { id } });
+  expect(await sendTest()).toEqual({ isAccepted: true, error: null });
+  expect(receiver.verify(secret)).toMatchObject([{ type: 'webhook.test', data: { _id: id, number: 'ERP' } }]);
+  receiver.state.behaviour = 404;
+  expect(await sendTest()).toEqual({ isAccepted: false, error: 'The receiver answered 404' });
+  await send(shop);
+  expect((await shop.request('listEvents', { token })).events).toEqual([]);
+  expect(await shop.request('listWebhookDeliveries', { token, params: { id } })).toEqual([]);
+  const other = await shop.signIn('other@mail.com', { admin: true });
+  await shop.app.users.revokeAdmin('admin@mail.com');
+  const params = { id };
+  expect(await shop.requestError('testWebhook', { token: other, params })).toBe('webhook_suspended');
 });

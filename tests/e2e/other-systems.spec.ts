@@ -84,7 +84,7 @@ test('a webhook, whose secret is shown once, is added and removed', async ({
   await expect(dialog.getByText('Choose what to send')).toBeVisible();
   await checkAccessibility(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock system');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://erp.example/selvedge');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:1/');
   await dialog.getByLabel('Paid', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByRole('dialog', { name: 'Copy the secret now' })).toBeVisible();
@@ -92,6 +92,10 @@ test('a webhook, whose secret is shown once, is added and removed', async ({
   await dialog.getByRole('button', { name: 'I have it' }).click();
   const row = page.getByRole('row', { name: 'Stock system' });
   await expect(row).toContainText('Everything was sent');
+  await row.getByRole('button', { name: 'Test: Stock system' }).click();
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Not accepted: connect ECONNREFUSED');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expectFits(page);
   await checkAccessibility(page);
   await row.getByRole('link', { name: 'Stock system' }).click();

@@ -3,6 +3,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ApiKeyScope } from '#contract/core/api-key-scopes.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
+import { t } from '#contract/languages/text.ts';
 import type { ApiKey, NewApiKey } from '#contract/office/api-keys.ts';
 import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -94,7 +95,12 @@ export class ApiKeys extends Service {
     const now = this.now();
     const state = stateOf(key, now);
     if (state === 'suspended') throw new AppError('api_key_suspended');
-    if (state !== 'active') throw new AppError('api_key_ended');
+    if (state === 'ended') throw new AppError('api_key_ended', { keyState: state });
+    if (state === 'revoked')
+      throw new AppError('api_key_ended', {
+        keyState: state,
+        detail: t`This API key was revoked. An admin can make another.`,
+      });
     if ((key.last_used_at ?? 0) <= now - LAST_USE_MS)
       await store.setLastUse(this.db, id, now, now - LAST_USE_MS);
     return {

@@ -47,7 +47,7 @@ export class Events extends Service<EventsOptions> {
   /** Throws `event_cursor_gone`, and `validation_failed` when a key asks for events that it may not read. */
   async list(caller: Caller, { after, limit, type }: FeedQuery): Promise<FeedPage> {
     const types = readableTypes(caller, type);
-    const last = await store.lastNumber(this.db);
+    const last = Number(await this.end());
     if (after === 'latest') return { events: [], cursor: String(last), hasMore: false };
     const range = { until: last, types, limit: limit + 1 };
     const rows = await store.findEvents(this.db, { ...range, after: Number(after ?? 0) });
@@ -58,6 +58,11 @@ export class Events extends Service<EventsOptions> {
     return { events, cursor: (hasMore && events.at(-1)?.cursor) || String(last), hasMore };
   }
 
+  /** The cursor of the last event. */
+  async end(): Promise<string> {
+    return String(await store.lastNumber(this.db));
+  }
+
   /** After the events are read, because others are deleted meanwhile. */
   async #assertWithinFeed(after: number, last: number): Promise<void> {
     const oldest = (await store.oldestNumber(this.db)) ?? last + 1;
@@ -65,7 +70,7 @@ export class Events extends Service<EventsOptions> {
   }
 
   /** The events with these numbers that are still stored, oldest first. */
-  async find(numbers: readonly number[]): Promise<FeedEvent[]> {
+  async find(numbers: readonly number[]): Promise<ReturnType<typeof toFeedEvent>[]> {
     if (numbers.length === 0) return [];
     return (await store.findNumbered(this.db, numbers)).map(toFeedEvent);
   }
@@ -106,21 +111,24 @@ export class Events extends Service<EventsOptions> {
   }
 }
 
-function readableTypes(
-  { apiKey }: Caller,
-  asked: readonly FeedEventType[] = feedEventTypes,
-): readonly FeedEventType[] {
-  if (!apiKey) return asked;
-  const readable = asked.filter((type) => apiKey.scopes.includes(feedScopeOf(type)));
-  const [denied] = asked.filter((type) => !readable.includes(type));
-  if (denied && asked !== feedEventTypes)
-    throw new AppError('validation_failed', {
-      errors: [{ pointer: '/type', detail: `${denied}: the API key lacks ${feedScopeOf(denied)}` }],
-    });
-  return readable;
+const mayRead = ({ apiKey }: Caller, type: FeedEventType) =>
+  apiKey === undefined || apiKey.scopes.includes(feedScopeOf(type));
+
+function readableTypes(caller: Caller, asked: FeedQuery['type']): readonly FeedEventType[] {
+  if (asked) assertMayRead(caller, asked, '/type');
+  return (asked ?? feedEventTypes).filter((type) => mayRead(caller, type));
 }
 
-function toFeedEvent({ id, number, type, subject_id, subject_number, at }: store.EventRow): FeedEvent {
+/** Throws `validation_failed` when the caller is an API key without the scope of one of the types. */
+export function assertMayRead(caller: Caller, types: readonly FeedEventType[], pointer: string): void {
+  const denied = types.find((type) => !mayRead(caller, type));
+  if (denied)
+    throw new AppError('validation_failed', {
+      errors: [{ pointer, detail: `${denied}: the API key lacks ${feedScopeOf(denied)}` }],
+    });
+}
+
+function toFeedEvent({ id, number, type, subject_id, subject_number, at }: store.EventRow) {
   const path = isAboutOrder(type) ? `/api/orders/${subject_id}` : `/api/articles/${subject_id}`;
   return {
     _id: id,
@@ -128,5 +136,5 @@ function toFeedEvent({ id, number, type, subject_id, subject_number, at }: store
     type,
     timestamp: new Date(at).toISOString(),
     data: { _id: subject_id, number: subject_number ?? '', path },
-  };
+  } satisfies FeedEvent;
 }

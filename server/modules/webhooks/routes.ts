@@ -1,4 +1,4 @@
-// Endpoints for admins: adding, listing, removing and taking over webhooks, their deliveries, and sending again.
+// Endpoints for admins: adding, listing, removing, testing and taking over webhooks, their deliveries, and sending again.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Webhooks } from './service.ts';
@@ -15,6 +15,7 @@ export function webhookRoutes(router: ApiRouter, webhooks: Webhooks): void {
   router.handle('takeOverWebhook', async ({ caller, params }) => ({
     modifiedCount: await webhooks.takeOver(caller, params.id),
   }));
+  router.handle('testWebhook', ({ caller, params }) => webhooks.sendTest(caller, params.id));
   router.handle('listWebhookDeliveries', ({ query, params, ...context }) =>
     sendList(context, query, (page) => webhooks.listDeliveries(params.id, page)),
   );

@@ -2,17 +2,23 @@
 import { createHmac } from 'node:crypto';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { PageQuery } from '#contract/core/fields.ts';
-import type { FeedEventType } from '#contract/office/feed-event-types.ts';
-import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/office/webhooks.ts';
+import { type FeedEventType, TEST_EVENT } from '#contract/office/feed-event-types.ts';
+import type { FeedEvent } from '#contract/office/feed-events.ts';
+import {
+  type NewWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  webhookEndpoints,
+} from '#contract/office/webhooks.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { isPublicAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
+import { isNamedHost, isRefusedAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
-import { type Failure, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
+import { type Failure, messageOf, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type { Events, NumberedEvent } from '#server/modules/events/service.ts';
+import { assertMayRead, type Events, type NumberedEvent } from '#server/modules/events/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
@@ -30,7 +36,7 @@ interface WebhooksOptions {
   readonly events: Events;
   /** The secret of the shop, of which those of the webhooks are derived. */
   readonly secret: string;
-  readonly network?: Network | undefined;
+  readonly network: Network;
   /** Called with the seconds between an event and its acceptance by a receiver. */
   readonly onAccepted: (seconds: number) => void;
 }
@@ -101,6 +107,13 @@ export class Webhooks extends Service<WebhooksOptions> {
     const webhook = await store.findWebhook(this.db, row.webhook_id);
     const [event] = await this.deps.events.find([row.event_number]);
     if (!webhook || !event) return 'unwanted';
+    const failure = await this.#post(webhook, event);
+    if (!failure) this.deps.onAccepted((this.now() - row.created_at) / 1000);
+    return failure;
+  }
+
+  /** Posts the event, signed. */
+  async #post({ id: webhookId, url }: store.WebhookRow, event: FeedEvent): Promise<Failure | undefined> {
     const id = event._id;
     const body = JSON.stringify(event);
     const at = new Date(this.now());
@@ -108,29 +121,46 @@ export class Webhooks extends Service<WebhooksOptions> {
       const { status } = await sendOutbound(
         {
           method: 'POST',
-          url: this.#checkedUrl(webhook.url),
+          url: this.#securedUrl(url),
           headers: {
             'content-type': 'application/json',
             'user-agent': 'Selvedge',
             'webhook-id': id,
             'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-            'webhook-signature': new Signer(this.#secretOf(webhook.id)).sign(id, at, body),
+            'webhook-signature': new Signer(this.#secretOf(webhookId)).sign(id, at, body),
           },
           body,
           timeoutMs: TIMEOUT_MS,
           bytesMax: 0,
         },
-        this.deps.network ?? {},
+        this.deps.network,
       );
-      if (status >= 200 && status < 300) {
-        this.deps.onAccepted((this.now() - row.created_at) / 1000);
-        return undefined;
-      }
+      if (status >= 200 && status < 300) return undefined;
       const error = new Error(`The receiver answered ${status}`);
       return { kind: OVERLOADED.includes(status) ? 'unreachable' : 'deferred', error };
     } catch (error) {
       return { kind: 'unreachable', error };
     }
+  }
+
+  /**
+   * Sends an event that happened to nothing and is in no feed, once, and waits for the answer. Throws `webhook_not_found`, and
+   * `webhook_suspended` when its admin has lost the role.
+   */
+  async sendTest(admin: Caller, id: string): Promise<{ isAccepted: boolean; error: string | null }> {
+    const webhook = await store.findWebhook(this.db, id);
+    if (!webhook) throw new AppError('webhook_not_found');
+    if (!isActive(webhook)) throw new AppError('webhook_suspended');
+    const by = this.#by(admin);
+    await this.storage.transaction((tx) => recordAudit(tx, by, 'test_webhook', id, { label: webhook.name }));
+    const failure = await this.#post(webhook, {
+      _id: newId(by.at),
+      cursor: await this.deps.events.end(),
+      type: TEST_EVENT,
+      timestamp: new Date(by.at).toISOString(),
+      data: { _id: id, number: webhook.name, path: webhookEndpoints.listWebhooks.path },
+    });
+    return { isAccepted: !failure, error: failure ? messageOf(failure) : null };
   }
 
   counts(): Promise<SendCounts> {
@@ -159,12 +189,17 @@ export class Webhooks extends Service<WebhooksOptions> {
     };
   }
 
-  /** Returns the secret, which is not answered again. Throws `webhook_address_refused`. */
+  /**
+   * Returns the secret, which is not answered again. Throws `webhook_address_refused`, and `validation_failed` for an API key
+   * that may not read events of these types.
+   */
   async add(
     admin: Caller,
     { name, url, types }: NewWebhook,
   ): Promise<{ insertedId: string; secret: string }> {
-    this.#checkedUrl(url);
+    assertMayRead(admin, types, '/types');
+    if (await isRefusedAddress(this.#securedUrl(url), this.deps.network))
+      throw new AppError('webhook_address_refused');
     const now = this.now();
     const id = newId(now);
     const distinct = [...new Set(types)];
@@ -179,15 +214,11 @@ export class Webhooks extends Service<WebhooksOptions> {
     return { insertedId: id, secret: this.#secretOf(id) };
   }
 
-  /** A name may resolve to something else by the time of the request, which is when it is checked. */
-  #checkedUrl(text: string): URL {
-    const { production } = this.ctx.settings;
-    const { network } = this.deps;
+  /** In production what leaves the own network is encrypted. Throws `webhook_address_refused`. */
+  #securedUrl(text: string): URL {
     const url = new URL(text);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
-    if ((production && url.protocol !== 'https:') || (isAddress && !isPublicAddress(host, network)))
-      throw new AppError('webhook_address_refused');
+    const isSecured = url.protocol === 'https:' || isNamedHost(url, this.deps.network);
+    if (this.ctx.settings.production && !isSecured) throw new AppError('webhook_address_refused');
     return url;
   }
 

@@ -16,6 +16,7 @@ import { useViewer } from '#web/session/use-session.ts';
 import { RowActions } from '../../components/table/row-actions.tsx';
 import { adminPage } from './admin-page.tsx';
 import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
+import { TestWebhook } from './webhooks/test-webhook-dialog.tsx';
 import { webhooksQuery } from './webhooks/webhook-queries.ts';
 
 const title = formTexts.dashboard.webhooks;
@@ -65,7 +66,7 @@ function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
         <WebhookActions webhook={webhook} onAsk={(Dialog) => setAsked({ webhook, Dialog })} />
       ),
       actions: true,
-      width: 'rows:w-32 rows:xl:w-52',
+      width: 'rows:w-44 rows:xl:w-64',
     },
   ];
   return (
@@ -95,13 +96,14 @@ function StateCell({ webhook: { state, waiting, lastError, givenUp } }: { readon
   if (waiting === 0 && givenUp === 0) return <>Everything was sent</>;
   return (
     <>
-      {waiting > 0 && (waiting === 1 ? '1 event waits' : `${waiting} events wait`)}
-      {lastError !== null && <span className="block break-words text-xs text-error">{lastError}</span>}
+      {/* First, because a row shows two lines of a cell. */}
       {givenUp > 0 && (
         <span className="block font-semibold text-error">
           {givenUp === 1 ? '1 event was given up' : `${givenUp} events were given up`}
         </span>
       )}
+      {waiting > 0 && (waiting === 1 ? '1 event waits' : `${waiting} events wait`)}
+      {lastError !== null && <span className="block break-words text-xs text-error">{lastError}</span>}
     </>
   );
 }
@@ -114,6 +116,7 @@ interface WebhookActionsProps {
 function WebhookActions({ webhook, onAsk }: WebhookActionsProps) {
   const admin = useViewer();
   const actions = [
+    ...(webhook.state === 'active' ? [['Test', TestWebhook] as const] : []),
     ...(webhook.admin === admin ? [] : [['Take over', TakeOverWebhook] as const]),
     ['Remove', RemoveWebhook] as const,
   ];

@@ -16,6 +16,7 @@ const SCOPE_TEXTS: Readonly<Record<ApiKeyScope, string>> = {
   'stock:write': 'Read and change stock, count it, keep lots',
   'articles:write': 'Read, add, edit and import articles',
   'ledger:read': 'Read payments, invoices and what customers owe',
+  'webhooks:write': 'Add, test and remove webhooks for events that the key may read',
 };
 
 const ENDS = [

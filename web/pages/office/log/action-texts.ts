@@ -61,6 +61,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   remove_webhook: 'Removed webhook',
   take_over_webhook: 'Took over webhook',
   resend_webhook_delivery: 'Sent event again',
+  test_webhook: 'Sent test event',
   read_profile: 'Read profile',
 };
 

@@ -141,6 +141,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'remove_webhook':
     case 'take_over_webhook':
     case 'resend_webhook_delivery':
+    case 'test_webhook':
       return pages.webhooks;
     case 'mark_withdrawal':
       return pages.withdrawals;
