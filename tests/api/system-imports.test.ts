@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES } from '#contract/core/limits.ts';
-import { applyImport, leftOutCsv, planCsv } from '../support/articles/article-csv.ts';
+import { applyImport, leftOutCsv, planCsv, refusedCsv } from '../support/articles/article-csv.ts';
 import { jpeg, scene } from '../support/articles/images.ts';
 import { freshDatabase } from '../support/database.ts';
 import { type PictureHost, pictureNetwork, startPictureHost } from '../support/providers/picture-host.ts';
@@ -63,7 +63,13 @@ const SYSTEMS = [
       ['HC-12-OZ', 'Harbour Canvas "12 oz"', 31, 18, 1],
     ],
     description: 'A worsted twill for suits, 420 g/m².\n• 100 % wool\n• Dry clean only',
-    notes: ['-3 becomes 0', 'HC_12 oz becomes HC-12-OZ'],
+    notes: [
+      '-3 becomes 0',
+      'HC_12 oz becomes HC-12-OZ',
+      '1570 is not taken over',
+      '1570 is not taken over',
+      'draft: new articles are drafts, others stay as they are',
+    ],
     ignored: 'Vendor',
   },
   {
@@ -75,7 +81,12 @@ const SYSTEMS = [
       [null, 'Werkdrillich – Natur', 22.5, 0, 1],
     ],
     description: 'Gewalkter Loden aus Schurwolle.\nBreite 150 cm',
-    notes: ['A product of the type "grouped" has no stock', 'The stock is not stated: it becomes 0'],
+    notes: [
+      'A product of the type "grouped" has no stock',
+      'The stock is not stated: it becomes 0',
+      '69,90 is not taken over',
+      '1,6 is not taken over',
+    ],
     ignored: 'Sale price',
   },
 ] as const;
@@ -176,6 +187,40 @@ testOnce('a variant that is left out comes back with its product', async () => {
   const article = await articleOf(shop, token, newRows[0]?.articleId ?? null);
   expect(article).toMatchObject({ articleNumber: 'LO-2', productName: 'Loden – Moss', price: 11.5 });
   expect([article.description, article.images?.length]).toEqual(['Fulled', 2]);
+});
+
+testOnce('an export of WooCommerce in another language is read as one', async () => {
+  const shop = await createShop();
+  const token = await signIn(shop);
+  const rows = [
+    'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,Beschreibung,Lager,Gewicht (kg),Angebotspreis,Regulärer Preis,Bilder,Übergeordnetes Produkt,Attribut 1 Wert(e)',
+    '1,variable,L-1,,Loden,1,Gewalkt,,,,,https://shop.example/a.jpg,,',
+    '2,variation,L-1-G,4006381333931,Loden,0,,7,"1,6","69,90","74,90",,L-1,Grün',
+  ];
+  const plan = await planCsv(shop, token, rows.join('\n'));
+  expect(plan).toMatchObject({ system: 'woocommerce', errors: [], counts: { new: 1 } });
+  expect(plan.newRows[0]).toMatchObject({ articleNumber: 'L-1-G', productName: 'Loden – Grün' });
+  expect(plan.notes.map(({ column, reason }) => `${column}: ${reason}`)).toEqual([
+    'Sale price: 69,90 is not taken over',
+    'Weight: 1,6 is not taken over',
+    'Barcode: 4006381333931 is not taken over',
+    'Status: 0: new articles are drafts, others stay as they are',
+  ]);
+  const russian =
+    'Тип,Артикул,Имя,Базовая цена,Изображения\nsimple,Б-1,Сукно,12,https://shop.example/a.jpg\n';
+  expect((await planCsv(shop, token, russian)).system).toBe('woocommerce');
+});
+
+testOnce('an export with some columns only is refused by its name', async () => {
+  const shop = await createShop();
+  const token = await signIn(shop);
+  const refused = (titles: string) => refusedCsv(shop, token, `${titles}\nx,y,z\n`);
+  expect(await refused('Handle,Title,Variant SKU,Variant Inventory Qty')).toBe(
+    'This is an export of Shopify without "Variant Price". Export the products with all columns.',
+  );
+  expect(await refused('ID,Typ,Artikelnummer,Beschreibung')).toBe(
+    'This is an export of WooCommerce without "Name" and "Regular price". Export the products with all columns.',
+  );
 });
 
 testOnce('newer Shopify titles, existing prices, and wrong cells by title', async () => {

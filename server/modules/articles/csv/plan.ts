@@ -41,6 +41,8 @@ export class PlanBuilder {
   readonly #prices = { raised: 0, lowered: 0, beforeCents: 0, afterCents: 0 };
   readonly #errors: ArticleImport['errors'] = [];
   readonly #notes: ArticleImport['notes'] = [];
+  /** Listed last: every row of a large export can have some. */
+  readonly #passedOver: ArticleImport['notes'] = [];
   readonly #seen: Record<string, SeenArticle> = {};
   readonly #wrong: Record<string, readonly CellProblem[]> = {};
   #receivedPieces = 0;
@@ -71,9 +73,10 @@ export class PlanBuilder {
     // The stock of articles that exist is not taken over at all, which is said once.
     const own = existing ? notes.filter(({ column }) => column !== AVAILABLE.title) : notes;
     const all = plan.kind !== 'new' && plan.note ? [...own, plan.note] : own;
-    this.#noteCount += all.length;
-    if (this.#notes.length < IMPORT_ROWS_SHOWN)
-      this.#notes.push(...all.map((note) => ({ row, articleNumber, ...note })));
+    this.#noteCount += all.length + planned.passedOver.length;
+    const listed = (note: CellProblem) => ({ row, articleNumber, ...note });
+    if (this.#notes.length < IMPORT_ROWS_SHOWN) this.#notes.push(...all.map(listed));
+    if (this.#passedOver.length < IMPORT_ROWS_SHOWN) this.#passedOver.push(...planned.passedOver.map(listed));
   }
 
   #list({ row, articleNumber, existing, plan }: PlannedRow): void {
@@ -129,7 +132,7 @@ export class PlanBuilder {
       errorCount: this.#errorCount,
       leftOut: [],
       leftOutCount: 0,
-      notes: this.#notes,
+      notes: [...this.#notes, ...this.#passedOver].slice(0, IMPORT_ROWS_SHOWN),
       noteCount: this.#noteCount,
       sameFileAppliedAt,
     };

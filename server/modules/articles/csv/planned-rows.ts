@@ -26,6 +26,8 @@ export interface PlannedRow {
   readonly fetchedUrls: readonly string[];
   /** What of the row is not taken over as it is. */
   readonly notes: readonly CellProblem[];
+  /** What of it the shop has no field for. */
+  readonly passedOver: readonly CellProblem[];
 }
 
 interface PlannedFile {
@@ -87,7 +89,7 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
       const { row, cells, articleNumber } = line;
       const article = existing.get(articleNumber);
       const stated = { columns: article ? ofAll : columns, cells, decimalMark };
-      const { notes = [], pictures = [], skipped } = 'notes' in line ? line : {};
+      const { notes = [], passedOver = [], pictures = [], skipped } = 'notes' in line ? line : {};
       const entered = enteredNumber(cells[numberAt]);
       const reason = `${entered} becomes ${articleNumber}`;
       const renamed = entered.toUpperCase() === entered ? [] : [{ column: ARTICLE_NUMBER.title, reason }];
@@ -100,6 +102,7 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
         entered,
         existing: article,
         notes: [...renamed, ...notes],
+        passedOver: skipped === undefined ? passedOver : [],
         imageUrls: [],
         fetchedUrls: pictures,
       };

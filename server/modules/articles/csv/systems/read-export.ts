@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ShopSystemName } from '#contract/articles/article-imports.ts';
 import { ARTICLE_LIMITS } from '#contract/core/limits.ts';
+import { unreadable } from '#server/http/files/decode-csv.ts';
 import { readText } from '../cells.ts';
 import { type Column, columnOf } from '../columns.ts';
 import { asHttps } from '../picture-address.ts';
@@ -13,20 +14,37 @@ import { woocommerce } from './woocommerce.ts';
 
 const SYSTEMS: readonly ShopSystem[] = [shopify, woocommerce];
 
-const folded = (title: string) => title.trim().toLowerCase();
+/** As the system compares titles. */
+function folded({ inEnglish = (english) => english }: ShopSystem, title: string): string {
+  return inEnglish(title.trim().toLowerCase());
+}
 
-/** The system whose export has these titles. */
+/** The system whose export has these titles. Throws `csv_unreadable` for one that lacks columns without which it makes no article. */
 export function systemOf(titles: readonly string[]): ShopSystem | undefined {
-  const known = new Set(titles.map(folded));
-  return SYSTEMS.find(({ marks }) => marks.some((mark) => mark.every((title) => known.has(title))));
+  for (const system of SYSTEMS) {
+    const known = new Set(titles.map((title) => folded(system, title)));
+    const missing = Object.entries(system.needs).filter(
+      ([, names]) => !names.some((name) => known.has(name)),
+    );
+    if (missing.length === 0) return system;
+    if (system.isSign(known) && !titles.map(columnOf).includes(columnOf('Minimum order'))) {
+      const columns = missing.map(([title]) => `"${title}"`).join(' and ');
+      throw unreadable(
+        `This is an export of ${system.label} without ${columns}. Export the products with all columns.`,
+      );
+    }
+  }
+  return undefined;
 }
 
 export function isSystemTitle(title: string): boolean {
   return SYSTEMS.some((system) => isRead(system, title));
 }
 
-const isRead = ({ titles, isRead: isFurther }: ShopSystem, title: string) =>
-  Object.values(titles).some((known) => known.includes(folded(title))) || isFurther(folded(title));
+function isRead(system: ShopSystem, title: string): boolean {
+  const english = folded(system, title);
+  return Object.values(system.titles).some((known) => known.includes(english)) || system.isRead(english);
+}
 
 const IMAGES = Array.from({ length: ARTICLE_LIMITS.images }, (_, nth) => nth);
 const column = (title: string) => {
@@ -49,6 +67,8 @@ export interface SystemCsvRow extends CsvRow {
   readonly pictures: readonly string[];
   /** What is changed so that the shop can take it. */
   readonly notes: readonly CellProblem[];
+  /** What the shop has no field for. */
+  readonly passedOver: readonly CellProblem[];
   /** Why the row makes no article. */
   readonly skipped: string | undefined;
 }
@@ -82,7 +102,8 @@ export function readExport(
 }
 
 function titlesOf(system: ShopSystem, titles: readonly string[]): SystemFile['titleOf'] {
-  const stated = (field: SystemField) => titles.find((title) => system.titles[field].includes(folded(title)));
+  const stated = (field: SystemField) =>
+    titles.find((title) => system.titles[field].includes(folded(system, title)));
   const byColumn = new Map<string, SystemField>([
     ['Article number', 'articleNumber'],
     ['Name', 'name'],
@@ -105,7 +126,7 @@ async function* articleRows(
   titles: readonly string[],
   batches: AsyncIterable<readonly CsvRow[]>,
 ): AsyncGenerator<readonly SystemCsvRow[]> {
-  const all = await systemRows(titles, batches);
+  const all = await systemRows(system, titles, batches);
   let rows: SystemCsvRow[] = [];
   let since = performance.now();
   for (const article of system.articles(all)) {
@@ -121,10 +142,12 @@ async function* articleRows(
 }
 
 async function systemRows(
+  system: ShopSystem,
   titles: readonly string[],
   batches: AsyncIterable<readonly CsvRow[]>,
 ): Promise<SystemRow[]> {
-  const places = new Map(titles.map((title, nth) => [folded(title), nth] as const));
+  const english = titles.map((title) => folded(system, title));
+  const places = new Map(english.map((title, nth) => [title, nth] as const));
   const all: SystemRow[] = [];
   for await (const batch of batches)
     for (const { row, cells } of batch)
@@ -135,7 +158,7 @@ async function systemRows(
           return nth === undefined ? '' : readText((cells[nth] ?? '').trim());
         },
         cells: (change = (_, cell) => cell) =>
-          titles.map((title, nth) => change(folded(title), (cells[nth] ?? '').trim())),
+          english.map((title, nth) => change(title, (cells[nth] ?? '').trim())),
       });
   return all;
 }
@@ -147,7 +170,7 @@ export async function excerptOf(
   batches: AsyncIterable<readonly CsvRow[]>,
   isChosen: (row: number) => boolean,
 ): Promise<CsvRow[]> {
-  const rows = system.excerpt(await systemRows(titles, batches), ({ row }) => isChosen(row));
+  const rows = system.excerpt(await systemRows(system, titles, batches), ({ row }) => isChosen(row));
   return Array.from(rows, ({ row, cells }) => ({ row: row.row, cells }));
 }
 
@@ -160,6 +183,7 @@ function rowOf(stated: SystemArticle): SystemCsvRow {
     cells: [articleNumber, name, price, available, description, MINIMUM_ORDER, ...imageCells],
     pictures: images.map(({ url }) => url),
     notes,
+    passedOver: article.passedOver,
     skipped,
   };
 }

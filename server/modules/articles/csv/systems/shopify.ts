@@ -5,7 +5,9 @@ import {
   distinctImages,
   imagesOfVariant,
   nameOf,
+  passedOver,
   type ShopSystem,
+  STATE,
   type SystemArticle,
   type SystemRow,
 } from './system.ts';
@@ -19,6 +21,11 @@ const TITLES: ShopSystem['titles'] = {
   description: ['body (html)', 'description'],
   image: ['image src', 'product image url'],
 };
+const PASSED_OVER = {
+  'Crossed-out price': ['variant compare at price', 'compare-at price'],
+  Weight: ['variant grams', 'weight value (grams)'],
+  Barcode: ['variant barcode', 'barcode'],
+};
 const VARIANT_IMAGE = ['variant image', 'variant image url'];
 const POSITION = 'image position';
 const ALT = 'image alt text';
@@ -28,10 +35,9 @@ const NO_OPTION = 'Default Title';
 
 export const shopify: ShopSystem = {
   name: 'shopify',
-  marks: [
-    ['handle', 'title', 'variant price'],
-    ['url handle', 'title', 'option1 value'],
-  ],
+  label: 'Shopify',
+  needs: { Handle: HANDLE, Title: TITLES.name, 'Variant Price': TITLES.price },
+  isSign: (known) => HANDLE.some((title) => known.has(title)) && known.has('title'),
   titles: TITLES,
   isRead: (title) => [...HANDLE, ...VARIANT_IMAGE, POSITION, ALT].includes(title) || OPTION.test(title),
   *articles(rows) {
@@ -91,6 +97,10 @@ function* variantsOf(rows: readonly SystemRow[]): Generator<SystemArticle> {
       price: row.at(...TITLES.price),
       available: row.at(...TITLES.available),
       description: description || title,
+      passedOver: [
+        ...passedOver(row, PASSED_OVER),
+        ...passedOver(first, { [STATE]: ['status', 'published'] }),
+      ],
       images: imagesOfVariant(own === '' ? [] : [{ url: own, alt: altByUrl.get(own) ?? '' }], images),
     };
   }

@@ -28,6 +28,8 @@ export interface SystemArticle {
   /** Text. */
   readonly description: string;
   readonly images: readonly SystemImage[];
+  /** What the shop has no field for. */
+  readonly passedOver: readonly CellProblem[];
   /** Why the row makes no article. */
   readonly skipped?: string;
 }
@@ -43,16 +45,40 @@ interface ExcerptRow {
 
 export interface ShopSystem {
   readonly name: ShopSystemName;
-  /** Lower case. Who has all of one list is an export of the system. */
-  readonly marks: readonly (readonly string[])[];
+  readonly label: string;
+  /** Titles in lower case, by what errors call the column: a file that has one of each is an export of the system. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** Whether a file that has these titles is an export of the system in any case, if one with some columns only. */
+  readonly isSign: (known: ReadonlySet<string>) => boolean;
   /** The titles that are read, in lower case; for each field the one that errors name first. */
   readonly titles: Readonly<Record<SystemField, readonly string[]>>;
+  /** The English title, in lower case, for one in lower case that the system has translated. */
+  readonly inEnglish?: (title: string) => string;
   /** Further titles that are read. */
   readonly isRead: (title: string) => boolean;
   articles(rows: readonly SystemRow[]): Iterable<SystemArticle>;
   /** Cells of rows that make the same articles without the others: the chosen rows, and what they need of the others. */
   excerpt(rows: readonly SystemRow[], isChosen: (row: SystemRow) => boolean): Iterable<ExcerptRow>;
 }
+
+/** Values under these titles, by what a note calls them, as notes; nothing of what is empty, zero or the usual state. */
+export function passedOver(
+  row: SystemRow,
+  titles: Readonly<Record<string, readonly string[]>>,
+): readonly CellProblem[] {
+  return Object.entries(titles).flatMap(([column, known]) => {
+    const value = row.at(...known).replace(/^'/, '');
+    const isState = column === STATE;
+    if (value === '' || (isState ? OFFERED.test(value) : /^0*([.,]0*)?$/.test(value))) return [];
+    const reason = isState
+      ? `${value}: new articles are drafts, others stay as they are`
+      : `${value} is not taken over`;
+    return [{ column, reason }];
+  });
+}
+
+export const STATE = 'Status';
+const OFFERED = /^(active|true|1)$/i;
 
 /** `Harbour Twill – Navy / 150 cm` */
 export function nameOf(product: string, options: readonly string[]): string {

@@ -1,31 +1,63 @@
 // Product exports of WooCommerce: a variable product has a row of its own, and its variations name it as parent, by SKU or as
-// `id:27`. Titles: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+// `id:27`. Titles: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema, and those of its language packs,
+// https://translate.wordpress.org/projects/wp-plugins/woocommerce, in woocommerce-titles.json.
 import { textOfHtml } from './html-text.ts';
 import {
   distinctImages,
   imagesOfVariant,
   nameOf,
+  passedOver,
   type ShopSystem,
+  STATE,
   type SystemArticle,
   type SystemImage,
   type SystemRow,
 } from './system.ts';
+import translations from './woocommerce-titles.json' with { type: 'json' };
 
-const TITLES = {
+/** The English title for each other one. Several languages share titles, and each of them one meaning. */
+const ENGLISH = new Map(
+  Object.entries(translations).flatMap(([english, titles]) =>
+    [english, ...titles].map((title) => [title.toLowerCase(), english] as const),
+  ),
+);
+
+const TITLES: ShopSystem['titles'] = {
   articleNumber: ['sku'],
   name: ['name'],
   price: ['regular price'],
   available: ['stock'],
   description: ['description', 'short description'],
   image: ['images'],
-} as const;
+};
+const PASSED_OVER = {
+  'Sale price': ['sale price'],
+  Weight: ['weight (%s)'],
+  Barcode: ['gtin'],
+  [STATE]: ['published'],
+};
 const ATTRIBUTE = /^attribute \d+ value\(s\)$/;
 const ATTRIBUTES_MAX = 20;
 
 export const woocommerce: ShopSystem = {
   name: 'woocommerce',
-  marks: [['type', 'sku', 'name', 'regular price']],
+  label: 'WooCommerce',
+  needs: {
+    Type: ['type'],
+    SKU: TITLES.articleNumber,
+    Name: TITLES.name,
+    'Regular price': TITLES.price,
+  },
+  isSign: (known) =>
+    known.has('regular price') ||
+    known.has('visibility in catalog') ||
+    (known.has('type') && known.has('sku')),
   titles: TITLES,
+  inEnglish: (title) => {
+    if (title.startsWith('gtin,')) return 'gtin';
+    const pattern = title.replace(/\d+/, '%d').replace(/\((kg|g|lbs|oz)\)$/, '(%s)');
+    return ENGLISH.get(pattern)?.replace('%d', /\d+/.exec(title)?.[0] ?? '') ?? title;
+  },
   isRead: (title) => ['id', 'type', 'parent'].includes(title) || ATTRIBUTE.test(title),
   *articles(rows) {
     const parents = new Map<string, Parent>();
@@ -76,6 +108,7 @@ function articleOf(row: SystemRow, parent: Parent | undefined): SystemArticle {
     price: row.at('regular price'),
     available: row.at('stock'),
     description: descriptionOf(row) || parent?.shared.description || name,
+    passedOver: passedOver(row, PASSED_OVER),
     images: imagesOfVariant(imagesOf(row), parent?.shared.images ?? []),
     ...(['grouped', 'external'].some((type) => isOf(row, type)) && {
       skipped: `A product of the type "${row.at('type')}" has no stock`,
