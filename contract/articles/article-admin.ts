@@ -2,7 +2,20 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { exactText, id, idParams, namedObject, pageQuery, writtenTime } from '../core/fields.ts';
+import {
+  exactText,
+  externalIdChange,
+  externalIdFilter,
+  id,
+  idParams,
+  modifiedCount,
+  namedObject,
+  pageQuery,
+  requiredText,
+  statedExternalId,
+  writtenTime,
+} from '../core/fields.ts';
+import { ARTICLE_MAX_CHARACTERS } from '../core/limits.ts';
 import { searchText } from '../core/list-filters.ts';
 import { textLanguages } from '../languages/text-languages.ts';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
@@ -29,6 +42,7 @@ const adminFields = z.object({
     .nullable()
     .describe('The minimum order before the last pieces were put on sale together; null while they are not'),
   hasLots: z.boolean().describe('Whether the stock is kept by lot'),
+  externalId: statedExternalId,
 });
 
 /** A row of the lists of articles and of stock. */
@@ -61,12 +75,16 @@ const adminArticle = article
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /**
- * GET articles. `q`: words that the name and the article number contain. Without `state`: all but withdrawn ones. `stock`:
+ * GET articles. `q`: words that the name and the article number contain. Without `state`: all but withdrawn ones, unless one is named. `stock`:
  * `low` is at or below the alert level, `remnant` above none and below the minimum order, `none` is sold out; the first two are
  * of articles on sale unless a state is given.
  */
 export const articlesQuery = pageQuery.extend({
   q: searchText.optional(),
+  articleNumber: requiredText(ARTICLE_MAX_CHARACTERS)
+    .optional()
+    .describe('Only the article with this number, however it is written, withdrawn or not'),
+  externalId: externalIdFilter,
   state: z.enum(articleStates).optional().describe('Whether the article is a draft, on sale or withdrawn'),
   stock: z
     .enum(['low', 'remnant', 'none'])
@@ -78,6 +96,15 @@ export const articlesQuery = pageQuery.extend({
     .describe('Only articles whose name, description or colour is not written in this language'),
 });
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
+
+export const EXAMPLE_ARTICLE_FILTER = {
+  q: 'twill',
+  articleNumber: 'sv-00042',
+  externalId: EXAMPLE.externalId,
+  state: 'on_sale',
+  stock: 'low',
+  missing: 'de',
+} as const;
 
 /** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
 const ifMatchHeaders = z.looseObject({
@@ -105,7 +132,7 @@ export const articleAdminEndpoints = {
     summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
     response: z.array(articleRow),
-    example: { query: { ...EXAMPLE_PAGE, q: 'twill', state: 'on_sale', stock: 'low', missing: 'de' } },
+    example: { query: { ...EXAMPLE_PAGE, ...EXAMPLE_ARTICLE_FILTER } },
   }),
   getArticle: endpoint('GET /api/articles/:id', {
     access: 'admin',
@@ -140,7 +167,13 @@ export const articleAdminEndpoints = {
       body: exampleArticle,
       response: { revision: 2 },
     },
-    errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_in_use'],
+    errors: [
+      'article_not_found',
+      'article_changed',
+      'if_match_missing',
+      'article_number_in_use',
+      'external_id_in_use',
+    ],
   }),
   getArticleTexts: endpoint('GET /api/articles/:id/texts', {
     access: 'admin',
@@ -175,6 +208,22 @@ export const articleAdminEndpoints = {
       response: { revision: 2 },
     },
     errors: ['article_not_found', 'article_changed', 'if_match_missing'],
+  }),
+  putArticleExternalId: endpoint('PUT /api/articles/:id/external-id', {
+    access: 'admin',
+    roles: ['sales'],
+    keyScopes: ['articles:write'],
+    summary:
+      'State the id that another system, such as an ERP, has for an article; nothing else of it changes',
+    params: idParams,
+    body: externalIdChange,
+    response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.article },
+      body: { externalId: EXAMPLE.externalId },
+      response: { modifiedCount: 1 },
+    },
+    errors: ['article_not_found', 'article_changed', 'external_id_in_use'],
   }),
   changeArticleState: endpoint('PUT /api/articles/:id/state', {
     access: 'admin',

@@ -74,7 +74,7 @@ export const articleEndpoints = {
       body: { ...exampleArticle, availableQuantity: 100, state: 'on_sale' },
       response: { insertedId: EXAMPLE.article },
     },
-    errors: ['article_number_in_use'],
+    errors: ['article_number_in_use', 'external_id_in_use'],
   }),
   deleteProduct: endpoint('DELETE /api/product/:id', {
     access: 'admin',

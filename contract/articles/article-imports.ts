@@ -16,7 +16,7 @@ import {
 } from '../core/fields.ts';
 import { csvFormatQuery } from '../core/list-filters.ts';
 import { t } from '../languages/text.ts';
-import { articlesQuery } from './article-admin.ts';
+import { articlesQuery, EXAMPLE_ARTICLE_FILTER } from './article-admin.ts';
 
 /** The shop systems whose exports are imported. */
 export const SHOP_SYSTEMS = ['shopify', 'woocommerce'] as const;
@@ -144,7 +144,7 @@ export const articleImportEndpoints = {
     query: articlesQuery.omit({ limit: true, cursor: true, sort: true }).extend(csvFormatQuery.shape),
     response: z.file(),
     responseMediaType: 'text/csv',
-    example: { query: { q: 'twill', state: 'on_sale', stock: 'low', missing: 'de', ...EXAMPLE_CSV_FORMAT } },
+    example: { query: { ...EXAMPLE_ARTICLE_FILTER, ...EXAMPLE_CSV_FORMAT } },
   }),
   planImport: endpoint('POST /api/article-imports', {
     access: 'admin',

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
+  externalIdChange,
   id,
   imageUrl,
   namedObject,
@@ -88,6 +89,9 @@ const articleFields = articleInput.extend({
   ),
   minimumQuantity: positiveQuantity.describe('The fewest pieces of an order'),
   size: optionalText(TEXT_LIMITS.size).optional().describe('What a piece is, such as its width and length'),
+  externalId: externalIdChange.shape.externalId
+    .optional()
+    .describe("Id in another system, such as an ERP; '' takes it away, left out, it stays as it is"),
 });
 
 const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'img' | 'images'>) =>
@@ -118,7 +122,7 @@ export type NewArticle = z.infer<typeof newArticle>;
 
 /**
  * PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated"; without an
- * article number the article keeps its own.
+ * article number or an id in another system the article keeps its own.
  */
 export const articleEdit = articleFields
   .refine(startsWithImg, FIRST_IMAGE)
@@ -170,4 +174,5 @@ export const exampleArticle = {
     },
   ],
   images: [{ url: '/cloth/twill.jpg', alt: 'The reverse' }],
+  externalId: EXAMPLE.externalId,
 } as const satisfies ArticleEdit;

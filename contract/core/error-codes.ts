@@ -255,6 +255,7 @@ export const errorCodes = {
     status: 409,
     message: t`The order placed with this request has been cancelled since. Please start a new order.`,
   },
+  external_id_in_use: { status: 409, message: t`Another one has this id of the other system.` },
   article_number_in_use: { status: 409, message: t`Another article has this number.` },
   review_changed: { status: 409, message: t`Somebody has changed this review meanwhile. Nothing was done.` },
   settings_changed: {

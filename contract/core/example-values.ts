@@ -17,6 +17,8 @@ export const EXAMPLE = {
   slug: 'harbour-twill',
   /** No article has it yet. */
   articleNumber: 'HB/220.4',
+  /** Nothing has it yet. */
+  externalId: 'ERP-70021',
   soldOutArticle: id(2),
   /** Three pieces are left, fewer than its minimum order. */
   remnant: id(3),

@@ -130,6 +130,23 @@ export const partOrNull = <Shape extends z.ZodRawShape>(description: string, sha
 export const id = z.string().min(1).max(64).describe('An id; its form may change');
 export const requestedId = exactText(64).min(1).describe('Id of the object');
 export const idParams = z.object({ id: requestedId });
+
+/** The id that another system has for an order, an article or a customer. */
+export const statedExternalId = z
+  .string()
+  .describe("Its id in another system, such as an ERP; '' where none is stated");
+/** PUT …/external-id. */
+export const externalIdChange = z
+  .object({
+    externalId: clearableText(TEXT_LIMITS.externalId).describe(
+      "Its id in another system, such as an ERP, which no other of its kind may have; '' takes it away",
+    ),
+  })
+  .meta({ id: 'ExternalIdChange' });
+export const externalIdFilter = requiredText(TEXT_LIMITS.externalId)
+  .optional()
+  .describe('Only the one that has this id in another system');
+
 export const emailParams = z.object({ email: emailAddress });
 
 /** An image URL: a path on this shop or an https URL. Rejects `javascript:`, `data:` and plain http. */
@@ -140,6 +157,8 @@ export const imageUrl = requiredText(TEXT_LIMITS.imageUrl, formTexts.review.imag
   .describe('The address of an image: a path on this shop, or https');
 
 /** `limit`, `cursor` and `sort` of every list. Without them the response is the whole list, oldest first. */
+export const NOT_A_CURSOR = t`Not a cursor of this list`;
+
 export const pageQuery = z.object({
   limit: z.coerce
     .number()
@@ -148,10 +167,7 @@ export const pageQuery = z.object({
     .max(PAGE_LIMIT_MAX)
     .optional()
     .describe('The most rows of a page; the whole list where it is left out'),
-  cursor: z
-    .uuid({ error: t`Not a cursor of this list` })
-    .optional()
-    .describe('From the `Link` header of the previous page'),
+  cursor: z.uuid({ error: NOT_A_CURSOR }).optional().describe('From the `Link` header of the previous page'),
   sort: z
     .enum(['newest', 'oldest'])
     .optional()

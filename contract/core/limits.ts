@@ -59,6 +59,7 @@ export const TEXT_LIMITS = {
   search: 100,
   alt: 200,
   apiKey: 60,
+  externalId: 200,
   webhookUrl: 500,
   quotationNote: 1000,
 } as const;

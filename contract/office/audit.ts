@@ -69,6 +69,8 @@ export const auditActions = [
   'write_order_message',
   'dismiss_order_messages',
   'mark_withdrawal',
+  'set_order_external_id',
+  'set_customer_external_id',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -4,11 +4,14 @@ import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
   emailParams,
+  externalIdChange,
   id,
+  modifiedCount,
   namedObject,
   part,
   requestedId,
   requiredText,
+  statedExternalId,
   writtenTime,
 } from '../core/fields.ts';
 import { orderStates } from '../core/order-state.ts';
@@ -71,6 +74,9 @@ const customer = namedObject('Customer', {
     .enum(['admin', ...staffRoles])
     .optional()
     .describe("'admin', the role of other staff, or absent"),
+  externalId: statedExternalId
+    .optional()
+    .describe('Id in another system, such as an ERP; left out where none is stated'),
   unpaidOrders: z.int().describe('Orders that wait for their payment'),
   firstOrderAt: writtenTime.nullable().describe('When the first was placed, ISO 8601; null before'),
   lastOrderAt: writtenTime.nullable().describe('When the last was placed, ISO 8601; null before'),
@@ -95,6 +101,20 @@ export const customerEndpoints = {
     response: customer,
     example: { params: { email: EXAMPLE.customer } },
     errors: ['user_not_found'],
+  }),
+  putCustomerExternalId: endpoint('PUT /api/customers/:email/external-id', {
+    access: 'admin',
+    roles: ['sales'],
+    summary: 'State the id that another system, such as an ERP, has for a customer',
+    params: emailParams,
+    body: externalIdChange,
+    response: modifiedCount,
+    example: {
+      params: { email: EXAMPLE.customer },
+      body: { externalId: EXAMPLE.externalId },
+      response: { modifiedCount: 1 },
+    },
+    errors: ['user_not_found', 'external_id_in_use'],
   }),
   addCustomerNote: endpoint('POST /api/customers/:email/notes', {
     access: 'admin',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
+  externalIdChange,
   id,
   idParams,
   modifiedCount,
@@ -14,6 +15,7 @@ import {
   positiveQuantity,
   requestedId,
   requiredText,
+  statedExternalId,
   writtenDay,
   writtenTime,
 } from '../core/fields.ts';
@@ -131,6 +133,7 @@ export type OrderLineDetails = z.infer<typeof orderLineDetails>;
 /** Whom the order is booked to. The invoice keeps what it was issued with. */
 const buyer = namedObject('Buyer', {
   _id: id.describe('The id of the customer, which stays the same when the email changes'),
+  externalId: statedExternalId,
   company: z.string().describe("The company as the customer states it now; '' without one"),
   invoiceAddress: invoiceAddress
     .nullable()
@@ -239,6 +242,16 @@ export const orderDetailsEndpoints = {
     response: orderDetails,
     example: { params: { id: EXAMPLE.order } },
     errors: ['order_not_found'],
+  }),
+  putOrderExternalId: endpoint('PUT /api/orders/:id/external-id', {
+    access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
+    keyScopes: ['orders:fulfil'],
+    summary: 'State the id that another system, such as an ERP, has for an order',
+    params: idParams,
+    body: externalIdChange,
+    example: { params: { id: EXAMPLE.order }, body: { externalId: EXAMPLE.externalId } },
+    errors: ['order_not_found', 'external_id_in_use'],
   }),
   advanceOrder: endpoint('POST /api/orders/:id/advance', {
     access: 'admin',

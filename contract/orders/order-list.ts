@@ -5,7 +5,17 @@ import { EXAMPLE_CSV_FORMAT } from '../core/csv-format.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { errorCodes } from '../core/error-codes.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from '../core/example-values.ts';
-import { clearableText, id, optionalText, pageQuery, requestedId } from '../core/fields.ts';
+import {
+  clearableText,
+  exactText,
+  externalIdFilter,
+  id,
+  NOT_A_CURSOR,
+  optionalText,
+  pageQuery,
+  requestedId,
+  requiredText,
+} from '../core/fields.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { csvFormatQuery, dayRange, searchText, several } from '../core/list-filters.ts';
 import {
@@ -18,8 +28,11 @@ import {
 import { t } from '../languages/text.ts';
 import { order } from './order.ts';
 
+/** The id of an order; in a list of changes with its time, in milliseconds since 1970, before it. */
+const CURSOR = /^(\d{1,15}_)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
- * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: the beginnings of words, all of which
+ * GET allOrder. Without a state, cancelled orders are left out, but not those that are named or have changed. Days are those of placing. `q`: the beginnings of words, all of which
  * an order has: of name, email, company, article, order and invoice number, tracking and purchase order number, or the last digits of
  * the telephone; or the beginning of a transaction id.
  */
@@ -32,6 +45,18 @@ const allOrdersQuery = pageQuery.extend({
     .toLowerCase()
     .optional()
     .describe('Email address of the customer'),
+  number: requiredText(40).optional().describe('Only the order with this number, however it is written'),
+  externalId: externalIdFilter,
+  updatedFrom: z.iso
+    .datetime({ offset: true, error: t`A time such as 2026-11-24T18:30:00Z` })
+    .optional()
+    .describe(
+      'Only orders that have changed since, cancelled ones included, by the time of their last change instead of that of placing',
+    ),
+  cursor: exactText(60)
+    .refine((cursor) => CURSOR.test(cursor), { error: NOT_A_CURSOR })
+    .optional()
+    .describe('From the `Link` header of the previous page'),
   ...dayRange.shape,
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -104,6 +129,9 @@ const EXAMPLE_FILTER = {
   kind: 'pieces',
   article: EXAMPLE.article,
   customer: EXAMPLE.customer,
+  number: 'so-2026-000001',
+  externalId: EXAMPLE.externalId,
+  updatedFrom: '2026-01-01T00:00:00Z',
   from: '2026-01-01',
   to: '2026-12-31',
 } as const;

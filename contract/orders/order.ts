@@ -16,6 +16,7 @@ import {
   positiveQuantity,
   requestedId,
   requiredText,
+  statedExternalId,
   totalAmount,
   writtenTime,
 } from '../core/fields.ts';
@@ -132,7 +133,11 @@ export const order = namedObject('Order', {
   paid: z.boolean().describe('Whether the payment has been confirmed by the card provider or the bank'),
   transactionId: z.string().nullable().describe("The payment's id at the card provider"),
   placedAt: writtenTime.describe('When the order was placed, ISO 8601'),
+  updatedAt: writtenTime.describe(
+    'When something was last written to its timeline, or its `externalId` changed, ISO 8601',
+  ),
   number: z.string().describe('Number that people use, such as SO-2026-000123'),
+  externalId: statedExternalId,
   state: z
     .enum(orderStates)
     .describe('Where the order stands; one of which a part was refunded keeps its state'),

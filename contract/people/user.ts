@@ -7,9 +7,11 @@ import {
   clearableText,
   emailAddress,
   emailParams,
+  externalIdFilter,
   namedObject,
   pageQuery,
   requiredText,
+  statedExternalId,
   writtenTime,
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
@@ -38,6 +40,9 @@ const user = namedObject('User', {
     .describe('Whether the account has proven that it owns the email. Only in the list of users'),
   company: z.string().describe('The company, or an empty text'),
   taxId: z.string().describe("The buyer's tax id; an empty text where there is none"),
+  externalId: statedExternalId
+    .optional()
+    .describe('Id in another system, such as an ERP; left out where none is stated'),
 });
 export type User = z.infer<typeof user>;
 
@@ -110,6 +115,7 @@ const putUserResponse = namedObject('PutUserResponse', {
 const usersQuery = pageQuery.extend({
   q: searchText.optional(),
   role: role.optional().describe('Only users with this role'),
+  externalId: externalIdFilter,
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
@@ -197,7 +203,7 @@ export const userEndpoints = {
     summary: 'All users',
     query: usersQuery,
     response: z.array(user),
-    example: { query: { ...EXAMPLE_PAGE, q: 'admin@', role: 'admin' } },
+    example: { query: { ...EXAMPLE_PAGE, q: 'admin@', role: 'admin', externalId: EXAMPLE.externalId } },
   }),
   makeAdmin: endpoint('PUT /api/user/admin/:email', {
     access: 'admin',

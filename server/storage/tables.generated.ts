@@ -232,6 +232,7 @@ export interface GeneratedTables {
     /** Fewer pieces than the minimum order. */
     is_remnant: GeneratedAlways<number>;
     is_sold_out: GeneratedAlways<number>;
+    external_id: string | null;
   };
   /** The audit log. `label` is the subject's name or number, so that entries can be read after it is deleted. `details` is JSON. */
   audit_log: {
@@ -564,6 +565,10 @@ export interface GeneratedTables {
     tax_id_holder: string | null;
     buyer_company: Generated<string>;
     language: string | null;
+    /** The id of an order, an article or a customer in another system, such as an ERP; null where none is stated. */
+    external_id: string | null;
+    /** The time of the last change since the order was placed; null before the first, and of orders whose last one is older than this column. */
+    updated_at: number | null;
   };
   /** Emails to send, written in the transaction of the change that they report. */
   outbox_emails: {
@@ -868,6 +873,7 @@ export interface GeneratedTables {
     removed_at: number | null;
     /** The language that a person reads the shop in, and that an order, a quotation and an email keep; null for the shop's first. */
     language: string | null;
+    external_id: string | null;
   };
   /** Events to send, written when an event gets its number; they go with the event. */
   webhook_deliveries: {

@@ -158,7 +158,7 @@ test('keys and staff who read documents see whom an order is booked to', async (
     .select('customer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const buyer = { _id, company: 'Weber Coats', invoiceAddress: EXAMPLE_INVOICE_ADDRESS };
+  const buyer = { _id, externalId: '', company: 'Weber Coats', invoiceAddress: EXAMPLE_INVOICE_ADDRESS };
   const warehouse = await shop.signIn('warehouse@mail.com', { role: 'warehouse' });
   const readers = [key, admin, warehouse, mia];
   const read = await Promise.all(readers.map((token) => detailsOf(shop, token, id)));

@@ -91,6 +91,10 @@ export function toColumns(input: ArticleInput): ArticleColumns {
   };
 }
 
+/** The column of the id in another system, unless the input leaves it as it is. */
+export const externalIdColumn = ({ externalId }: Pick<ArticleInput, 'externalId'>) =>
+  externalId === undefined ? {} : { external_id: externalId || null };
+
 /** The rows of the other tables that come from the input, in order. */
 export function toParts({ composition, uses, certificates, images }: ArticleInput): ArticleParts {
   return {

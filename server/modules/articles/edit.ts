@@ -12,7 +12,7 @@ import {
 } from '#contract/articles/article-fields.ts';
 import type { TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
-import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
+import { externalIdColumn, factsOf, groupsOf, toColumns, toParts } from './columns.ts';
 import { testResultsOf } from './lab-results.ts';
 import { nullIfEmpty } from './mapping.ts';
 import { priceStepsOf } from './price-steps.ts';
@@ -48,7 +48,7 @@ export function toStoredArticle(record: ArticleRecord, texts?: TextsByLanguage):
 /** An edit that leaves nothing out: what is not stated is null. */
 type CompleteEdit = { [Field in keyof ArticleEdit]-?: Exclude<ArticleEdit[Field], undefined> };
 
-function toEdit(record: ArticleRecord): CompleteEdit {
+export function toEdit(record: ArticleRecord): CompleteEdit {
   const { article: row } = record;
   return {
     articleNumber: row.article_number,
@@ -60,6 +60,7 @@ function toEdit(record: ArticleRecord): CompleteEdit {
     description: row.description,
     minimumQuantity: row.minimum_quantity,
     size: row.size,
+    externalId: row.external_id ?? '',
     ...factsOf(row, FACT_NAMES),
     ...groupsOf(row),
     ...listsOf(record),
@@ -82,19 +83,26 @@ function listsOf({ fibres, uses, certificates, images }: ArticleRecord): Pick<Co
 /** The article as the edit would leave it. Throws `validation_failed` for a price with a fraction of a cent. */
 export function editedRecord(record: ArticleRecord, edit: ArticleEdit): ArticleRecord {
   const article_number = edit.articleNumber ?? record.article.article_number;
-  return { article: { ...record.article, ...toColumns(edit), article_number }, ...toParts(edit) };
+  return {
+    article: { ...record.article, ...toColumns(edit), ...externalIdColumn(edit), article_number },
+    ...toParts(edit),
+  };
 }
 
+/** What an edit can change: the fields of the form, and the id in another system. */
+export type EditedField = ArticleFieldName | 'externalId';
+const EDITED_FIELDS: readonly EditedField[] = [...FIELD_NAMES, 'externalId'];
+
 /** Names of the fields in which two states of an article differ, in the order of the table. */
-export function changedFields(before: ArticleRecord, after: ArticleRecord): ArticleFieldName[] {
+export function changedFields(before: ArticleRecord, after: ArticleRecord): EditedField[] {
   const [one, other] = [before, after].map((record) => {
     const edit = toEdit(record);
     return { ...edit, images: edit.images ?? [{ url: edit.img, alt: '', widthMm: null }] };
   });
-  return FIELD_NAMES.filter((name) => !isDeepStrictEqual(one?.[name], other?.[name]));
+  return EDITED_FIELDS.filter((name) => !isDeepStrictEqual(one?.[name], other?.[name]));
 }
 
 /** Whether one of the fields is stored in another table than `articles`. */
-export function hasOtherParts(changed: readonly ArticleFieldName[]): boolean {
-  return changed.some((name) => ARTICLE_FIELDS[name].kind === 'list');
+export function hasOtherParts(changed: readonly EditedField[]): boolean {
+  return changed.some((name) => name !== 'externalId' && ARTICLE_FIELDS[name].kind === 'list');
 }

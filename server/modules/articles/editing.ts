@@ -2,7 +2,6 @@
 
 import type { ArticleEdit } from '#contract/articles/article.ts';
 import type { AdminArticle, ArticlePrice } from '#contract/articles/article-admin.ts';
-import type { ArticleFieldName } from '#contract/articles/article-fields.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/articles/orderable.ts';
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
@@ -17,12 +16,12 @@ import { OPERATOR } from '#server/storage/actors.ts';
 import { lockSequence } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type ArticleStock, readLots } from './article-stock.ts';
-import { imageFields, toColumns } from './columns.ts';
+import { externalIdColumn, imageFields, toColumns } from './columns.ts';
 import { writePriceSteps } from './csv/cells.ts';
-import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
+import { changedFields, type EditedField, editedRecord, hasOtherParts, toEdit } from './edit.ts';
 import { reportFields, reportsOf, testResultsOf } from './lab-results.ts';
 import { articleLabel, imageUrls, toAdminArticle } from './mapping.ts';
-import { assignArticleNumbers, assignSlugs } from './numbers.ts';
+import { assignArticleNumbers, assignSlugs, refuseExternalId } from './numbers.ts';
 import { priceStepsOf } from './price-steps.ts';
 import { insertPrices, listPricesOf } from './prices.ts';
 import { type ArticleRecord, replaceParts, withParts } from './record-store.ts';
@@ -64,7 +63,7 @@ export class ArticleEditing extends Service<{ readonly images: Images; readonly 
   /**
    * `ifMatch`: the header (RFC 9110, 13.1.1). An edit that changes nothing succeeds whatever the header says: a repeated
    * request may have been applied already. Throws `if_match_missing`, `article_changed`, `article_not_found`,
-   * `article_number_in_use` and `validation_failed`.
+   * `article_number_in_use`, `external_id_in_use` and `validation_failed`.
    */
   async updateArticle(
     id: string,
@@ -73,7 +72,7 @@ export class ArticleEditing extends Service<{ readonly images: Images; readonly 
     by = OPERATOR,
   ): Promise<SavedArticle> {
     if (ifMatch === undefined) throw new AppError('if_match_missing');
-    const saved = await this.storage.transaction(async (tx) => {
+    const saved = await this.#edited(async (tx) => {
       const record = await this.#record(tx, id);
       const { revision, available_quantity } = record.article;
       const isCurrent = matchesIfMatch(ifMatch, articleEtag(revision));
@@ -84,11 +83,30 @@ export class ArticleEditing extends Service<{ readonly images: Images; readonly 
       });
       return { ...edited, availableQuantity: available_quantity };
     });
-    if (saved.changed.length > 0) this.storage.changes.publish('articles');
     const { price, minimumQuantity } = edit;
     const { revision, availableQuantity } = saved;
     const notOrderable = notOrderableReason({ price, minimumQuantity, availableQuantity });
     return { revision, ...(notOrderable && { notOrderable }) };
+  }
+
+  /**
+   * States the id that another system has for an article, '' for none; returns 1, or 0 when it has it already. Throws
+   * `article_not_found`, `external_id_in_use`, and `article_changed` when somebody edits it at the same moment.
+   */
+  async putExternalId(id: string, externalId: string, actor = OPERATOR): Promise<number> {
+    const { changed } = await this.#edited(async (tx) => {
+      const record = await this.#record(tx, id);
+      const edit = { ...toEdit(record), externalId };
+      return editArticle(tx, this.deps.images, record, edit, { actor, at: this.now() });
+    });
+    return changed.length > 0 ? 1 : 0;
+  }
+
+  /** Edits in a transaction; pages follow. Throws `external_id_in_use`. */
+  async #edited<Edited extends EditedArticle>(edit: (tx: Executor) => Promise<Edited>): Promise<Edited> {
+    const edited = await this.storage.transaction(edit).catch(refuseExternalId);
+    if (edited.changed.length > 0) this.storage.changes.publish('articles');
+    return edited;
   }
 
   /**
@@ -126,7 +144,7 @@ interface EditBy {
 interface EditedArticle {
   readonly revision: number;
   /** Empty when the article was like that already: then nothing was written. */
-  readonly changed: readonly ArticleFieldName[];
+  readonly changed: readonly EditedField[];
 }
 
 /**
@@ -148,7 +166,7 @@ async function editArticle(
   await retainNewImages(tx, images, record, edit);
   const address = await assignAddress(tx, record, next, changed);
   const revision = article.revision + 1;
-  const columns = { ...toColumns(edit), ...address, revision };
+  const columns = { ...toColumns(edit), ...externalIdColumn(edit), ...address, revision };
   // A minimum order that an admin states ends the sale of the last pieces.
   const minimum = changed.includes('minimumQuantity') && { minimum_before_remnant: null };
   if (!(await store.updateArticle(tx, article, { ...columns, ...minimum })))
@@ -190,7 +208,7 @@ async function assignAddress(
   tx: Executor,
   { article: { id, name } }: ArticleRecord,
   { article: next }: ArticleRecord,
-  changed: readonly ArticleFieldName[],
+  changed: readonly EditedField[],
 ): Promise<{ article_number?: string; slug?: string }> {
   const isRenamed = slugOf(next.name) !== slugOf(name);
   const hasNewNumber = changed.includes('articleNumber');
@@ -206,7 +224,7 @@ async function assignAddress(
 function auditDetails(
   { article: before }: ArticleRecord,
   { article: after }: ArticleRecord,
-  fields: readonly ArticleFieldName[],
+  fields: readonly EditedField[],
 ): NonNullable<AuditEntry['details']> {
   return {
     fields: [...fields],

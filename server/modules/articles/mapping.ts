@@ -118,6 +118,7 @@ function adminFields(row: ArticleRow) {
     ...factsOf(row, ADMIN_FACT_NAMES),
     minimumBeforeRemnant: row.minimum_before_remnant,
     hasLots: row.has_lots === 1,
+    externalId: row.external_id ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 // Article numbers and slugs of articles. While a transaction holds the sequence `article`, no other one assigns any.
 import { AppError } from '#server/http/app-error.ts';
+import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import { lockSequence, nextNumbers } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { batches, findSlugOwners, findTakenNumbers } from './batch/batch-store.ts';
@@ -95,6 +96,13 @@ export async function assignSlugs(tx: Executor, articles: readonly NamedArticle[
 function takeFirst(choices: Iterable<string> = [], isFree: (choice: string) => boolean): string | undefined {
   for (const choice of choices) if (isFree(choice)) return choice;
   return undefined;
+}
+
+/** Throws `external_id_in_use` for the error of its index. Numbers and slugs are assigned one after the other. */
+export function refuseExternalId(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  const detail = 'Another article has this id of the other system.';
+  throw new AppError('external_id_in_use', { errors: [{ pointer: '/externalId', detail }] });
 }
 
 function articleNumberTaken(articleNumber: string): AppError {

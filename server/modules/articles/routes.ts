@@ -44,6 +44,9 @@ function editingRoutes(router: ApiRouter, editing: ArticleEditing): void {
     reply.header('etag', articleEtag(saved.revision));
     return saved;
   });
+  router.handle('putArticleExternalId', async ({ caller, params, body }) => ({
+    modifiedCount: await editing.putExternalId(params.id, body.externalId, caller.id),
+  }));
   router.handle('changeArticleState', async ({ caller, params, body }) => ({
     modifiedCount: await editing.changeState(params.id, body.state, caller.id),
   }));

@@ -31,6 +31,7 @@ import {
   toListedArticle,
   toSummary,
 } from './mapping.ts';
+import { refuseExternalId } from './numbers.ts';
 import { findMissing, inOwnTexts, recordsInOwnTexts } from './own-texts.ts';
 import {
   type ArticleRecord,
@@ -199,7 +200,7 @@ export class Articles extends Service<ArticlesDeps> {
 
   /**
    * Puts an article on sale, or adds it as a draft; returns its id, and `notOrderable` when its minimum order would be rejected. Throws
-   * `article_number_in_use` and `validation_failed`.
+   * `article_number_in_use`, `external_id_in_use` and `validation_failed`.
    */
   async addArticle(input: NewArticle, by = OPERATOR): Promise<InsertedArticle> {
     const [id = ''] = await this.#add([input], by, (tx, added, label, at) =>
@@ -221,7 +222,7 @@ export class Articles extends Service<ArticlesDeps> {
   ): Promise<string[]> {
     const at = this.now();
     const articles = inputs.map((input) => ({ id: newId(at), input, texts: input.texts }));
-    await this.storage.transaction(async (tx) => {
+    const adding = this.storage.transaction(async (tx) => {
       for (const { url, pointer } of imageFields(inputs)) await this.deps.images.retain(tx, url, pointer);
       await this.deps.images.retainReports(tx, reportFields(inputs));
       // Late, because it makes other transactions that add articles wait.
@@ -231,6 +232,7 @@ export class Articles extends Service<ArticlesDeps> {
         await record(tx, id, articleLabel({ name: input.productName, article_number }), at);
       }
     });
+    await adding.catch(refuseExternalId);
     this.storage.changes.publish('articles');
     return articles.map(({ id }) => id);
   }

@@ -4,6 +4,9 @@ import type { Customers } from './service.ts';
 
 export function customerRoutes(router: ApiRouter, customers: Customers): void {
   router.handle('getCustomer', ({ caller, params }) => customers.get(caller, params.email));
+  router.handle('putCustomerExternalId', async ({ caller, params, body }) => ({
+    modifiedCount: await customers.putExternalId(caller, params.email, body.externalId),
+  }));
   router.handle('addCustomerNote', async ({ caller, params, body }) => ({
     insertedId: await customers.addNote(caller, params.email, body.text),
   }));

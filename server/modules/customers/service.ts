@@ -3,6 +3,7 @@
 import { amountFromCents } from '#contract/figures/money.ts';
 import type { Customer } from '#contract/office/customers.ts';
 import { Service } from '#server/context.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findOrderSums, findSwatches } from '#server/modules/orders/read/customer-sums.ts';
@@ -12,6 +13,7 @@ import type { Quotations } from '#server/modules/quotations/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import type { TaxIds } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
+import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import * as store from './store.ts';
 
 const LISTED = 20;
@@ -60,6 +62,25 @@ export class Customers extends Service<CustomersOptions> {
         at: new Date(written_at).toISOString(),
       })),
     };
+  }
+
+  /**
+   * States the id that another system has for a customer, '' for none; returns 1, or 0 when it has it already. Throws `user_not_found`
+   * and `external_id_in_use`.
+   */
+  async putExternalId(caller: Caller, email: string, externalId: string): Promise<number> {
+    const { users } = this.deps;
+    const userId = await users.idOf(email);
+    try {
+      return await this.storage.transaction(async (tx) => {
+        const count = await users.setExternalId(tx, userId, externalId);
+        const by = { actor: caller.id, at: this.now() };
+        if (count > 0) await recordAudit(tx, by, 'set_customer_external_id', { userId });
+        return count;
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AppError('external_id_in_use') : error;
+    }
   }
 
   /** Returns the id of the note. Throws `user_not_found`. */

@@ -6,7 +6,7 @@ import { sendCsv } from '#server/http/files/send-csv.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Withdrawals } from './change/withdrawals.ts';
-import { addNote, advance, advanceMany } from './fulfil/fulfilment.ts';
+import { addNote, advance, advanceMany, putExternalId } from './fulfil/fulfilment.ts';
 import { correctParcel, shipPart } from './fulfil/parcels.ts';
 import { receiveWoven } from './fulfil/woven-pieces.ts';
 import { findYearSums } from './read/customer-sums.ts';
@@ -58,6 +58,9 @@ export function orderRoutes(router: ApiRouter, ctx: ShopContext, orders: Orders)
   });
   router.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
   router.handle('getOrderDetails', ({ caller, params }) => orders.getOrderDetails(caller, params.id));
+  router.handle('putOrderExternalId', async ({ caller: by, params: { id }, body: { externalId } }) => ({
+    modifiedCount: await putExternalId(ctx, { id, externalId, by }),
+  }));
   router.handle('advanceOrder', async ({ caller: admin, params: { id }, body: change }) => {
     await advance(ctx, { id, change, admin });
     return { modifiedCount: 1 };

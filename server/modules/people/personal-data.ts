@@ -11,7 +11,7 @@ export const userData = [
     of: 'id',
     columns: [
       ...(['email', 'name', 'education', 'address', 'phone', 'linkend'] as const),
-      ...(['company', 'tax_id', 'invoice_address', 'units', 'language'] as const),
+      ...(['company', 'tax_id', 'invoice_address', 'units', 'language', 'external_id'] as const),
     ],
     /** `erasePerson` has anonymized the row before. */
     erase: 'keep',

@@ -232,6 +232,11 @@ export class Users extends Service<UsersDeps> {
     });
   }
 
+  /** Returns how many were changed: 1, or 0 when the user has this id of another system already; '' for none. */
+  setExternalId(tx: Executor, id: string, externalId: string): Promise<number> {
+    return store.updateExternalId(tx, id, externalId || null);
+  }
+
   /** Locks the user until `tx` ends. */
   async lock(tx: Executor, id: string): Promise<void> {
     await store.lockUser(tx, id);
@@ -343,7 +348,7 @@ export class Users extends Service<UsersDeps> {
 }
 
 function toUser(row: store.UserRow): User {
-  const { email, name, education, address, phone, linkend, company, tax_id, role } = row;
+  const { email, name, education, address, phone, linkend, company, tax_id, role, external_id } = row;
   return {
     email,
     name,
@@ -354,6 +359,7 @@ function toUser(row: store.UserRow): User {
     company,
     taxId: withGreekPrefix(tax_id),
     ...(role && { role }),
+    ...(external_id !== null && { externalId: external_id }),
   };
 }
 

@@ -82,6 +82,16 @@ export async function updateProfile(db: Executor, id: string, fields: ProfileFie
   return Number(numUpdatedRows);
 }
 
+export async function updateExternalId(tx: Executor, id: string, externalId: string | null): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ external_id: externalId })
+    .where('id', '=', id)
+    .where('external_id', 'is distinct from', externalId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export interface RoleChange {
   /** The role that is changed; any other than `to` where it is left out. */
   readonly from?: Role | null;
@@ -176,6 +186,7 @@ export async function eraseUserRow(tx: Executor, id: string, at: number): Promis
     invoice_address: null,
     units: null,
     language: null,
+    external_id: null,
     role: null,
   };
   await tx
@@ -190,6 +201,8 @@ interface UserFilter {
   /** The beginning of an email, of a name, or of the rest of a name after its first word. */
   readonly q?: string | undefined;
   readonly role?: Role | undefined;
+  /** The id that another system has for the user. */
+  readonly externalId?: string | undefined;
 }
 
 type Database = Pick<Storage, 'kind' | 'db'>;
@@ -197,13 +210,14 @@ type Database = Pick<Storage, 'kind' | 'db'>;
 /** Filtered pages of users in the database, for the page All User. */
 export async function findUsers(
   { kind, db }: Database,
-  { q = '', role }: UserFilter,
+  { q = '', role, externalId }: UserFilter,
   page: PageParams & { readonly limit: number },
 ): Promise<Page<UserRow>> {
   const users = db
     .selectFrom('users')
     .selectAll()
     .where('email', 'is not', null)
+    .$if(externalId !== undefined, (query) => query.where('external_id', '=', externalId ?? ''))
     .$narrowType<{ email: string }>();
   const inRole = role ? users.where('role', '=', role) : users;
   if (q === '') return toPage(await paginate(inRole, page).execute(), page);

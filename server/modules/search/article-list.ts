@@ -9,7 +9,7 @@ import { type PageParams, paginate } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { plainNumber } from './words/words.ts';
 
-type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock' | 'missing'>;
+type ArticleFilters = Pick<ArticlesQuery, 'articleNumber' | 'externalId' | 'state' | 'stock' | 'missing'>;
 
 /** A search reads the names of so many articles at a time; other requests run between two statements. */
 const NAMES_PER_STATEMENT = 500;
@@ -58,10 +58,15 @@ function hasWords(
 }
 
 /** The values are literals because SQLite uses a partial index only then. */
-function filtered(db: Executor, { state, stock, missing }: ArticleFilters) {
+function filtered(db: Executor, { articleNumber, externalId, state, stock, missing }: ArticleFilters) {
+  const isNamed = articleNumber !== undefined || externalId !== undefined;
   return db
     .selectFrom('articles')
-    .$if(state === undefined && stock !== 'low' && stock !== 'remnant', (query) =>
+    .$if(articleNumber !== undefined, (query) =>
+      query.where('article_number', '=', articleNumber?.toUpperCase() ?? ''),
+    )
+    .$if(externalId !== undefined, (query) => query.where('external_id', '=', externalId ?? ''))
+    .$if(!isNamed && state === undefined && stock !== 'low' && stock !== 'remnant', (query) =>
       // The expression is that of the index `articles_listed`; for an OR, SQLite would read two indexes and sort.
       query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
     )

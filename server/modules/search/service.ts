@@ -74,8 +74,8 @@ export class Search extends Service<SearchDependencies> {
   }
 
   /** Lists articles of every state for admins. */
-  async listArticles({ q, state, stock, missing, ...page }: ArticlesQuery): Promise<Page<ListedArticle>> {
-    const filters = { state, stock, missing };
+  async listArticles({ q, limit, cursor, sort, ...filters }: ArticlesQuery): Promise<Page<ListedArticle>> {
+    const page = { limit, cursor, sort };
     const rows = await (q ? findNamed(this.db, q, filters, page) : findListed(this.db, filters, page));
     const { items, next } = toPage(rows, page);
     const stocks = items.map(({ id, available_quantity: quantity }) => ({ id, quantity }));

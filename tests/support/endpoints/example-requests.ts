@@ -51,6 +51,7 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
   },
   article: ({ shop }) => shop.addArticle(),
   articleNumber: async () => `HB/${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+  externalId: async () => crypto.randomUUID(),
   async slug({ shop, made }) {
     return (await shop.request('getProduct', { params: { id: await made('article') } })).slug;
   },
@@ -213,6 +214,7 @@ const OF_NOBODY: readonly Thing[] = [
   'article',
   'slug',
   'articleNumber',
+  'externalId',
   'countedNumber',
   'countedAt',
   'validUntil',

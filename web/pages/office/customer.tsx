@@ -165,6 +165,7 @@ function Contact({ customer }: CustomerProps) {
       ),
     ],
     ['Address', address],
+    ['ID in another system', customer.externalId],
     [
       'Profile',
       linkend && (

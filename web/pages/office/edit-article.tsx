@@ -76,6 +76,11 @@ function ArticleHeader({ article, isDirty }: { readonly article: AdminArticle; r
         <bdi className="text-xl font-medium">{article.productName}</bdi>
         <span className="text-sm tabular-nums">{article.articleNumber}</span>
         <StateLabel state={article.state} />
+        {article.externalId && (
+          <span className="text-sm">
+            ID in another system: <bdi>{article.externalId}</bdi>
+          </span>
+        )}
         {article.state === 'on_sale' && (
           <Link className="link-thread text-sm" to={fillPath(pages.fabric, { slug: article.slug })}>
             See its page

@@ -46,6 +46,19 @@ export async function findTakenNumbers(db: Executor, numbers: readonly string[])
   return found;
 }
 
+/** The ids of the articles that have these ids in another system. */
+export async function findExternalIds(
+  db: Executor,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const owners = new Map<string, string>();
+  for await (const some of batches(externalIds)) {
+    const query = db.selectFrom('articles').select(['id', 'external_id']).where('external_id', 'in', some);
+    for (const { id, external_id } of await query.execute()) owners.set(external_id ?? '', id);
+  }
+  return owners;
+}
+
 /** Which article has or had each of the slugs. */
 export async function findSlugOwners(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
@@ -77,6 +90,7 @@ export async function lockArticles(
 export type UpdatedRow = ArticleColumns & {
   readonly id: string;
   readonly article_number: string;
+  readonly external_id: string | null;
   readonly slug: string;
   readonly withdrawn_at: number | null;
   readonly is_draft: 0 | 1;

@@ -9,7 +9,7 @@ import { type StoredArticle, toStoredArticle } from '../edit.ts';
 import { reportFields } from '../lab-results.ts';
 import { type ArticleRecord, withParts } from '../record-store.ts';
 import { findTexts } from '../text-store.ts';
-import { findByIds, findByNumbers, lockArticles } from './batch-store.ts';
+import { findByIds, findByNumbers, findExternalIds, lockArticles } from './batch-store.ts';
 import {
   type AddingArticles,
   ARTICLES_PER_STATEMENT,
@@ -59,6 +59,11 @@ export class ArticleBatch extends Service<ArticleBatchDeps> {
   async #toStored(records: readonly ArticleRecord[], { withTexts = false }: WithTexts = {}) {
     const texts = withTexts ? await findTexts(this.db, records) : undefined;
     return records.map((record) => toStoredArticle(record, texts && (texts.get(record.article.id) ?? {})));
+  }
+
+  /** The ids of the articles that have these ids in another system. */
+  findExternalIds(externalIds: readonly string[]): Promise<Map<string, string>> {
+    return findExternalIds(this.db, externalIds);
   }
 
   /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */

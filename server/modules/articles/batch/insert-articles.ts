@@ -78,6 +78,7 @@ async function insertNumbered(
     article_number: articleNumber,
     slug,
     ...toColumns(input),
+    external_id: input.externalId || null,
     available_quantity: input.availableQuantity,
     is_draft: input.state === 'draft' ? (1 as const) : (0 as const),
     withdrawn_at: input.state === 'draft' ? by.at : null,

@@ -146,6 +146,7 @@ function toUpdate({ id, edit, row, state }: LockedChange, at: number): UpdatedRo
     id,
     slug: row.slug,
     article_number: row.article_number,
+    external_id: edit.externalId === undefined ? row.external_id : edit.externalId || null,
     available_quantity: row.available_quantity,
     revision: row.revision + 1,
     is_draft: state === 'draft' ? 1 : 0,

@@ -290,8 +290,21 @@ function columnsOf(name: ArticleFieldName): readonly Column[] {
   return [field(row.csv, name, (edit) => writeValue(edit[name]), parserOf(row))];
 }
 
+/** The id in another system. */
+export const EXTERNAL_ID: Column = {
+  title: 'External ID',
+  path: 'externalId',
+  write: ({ edit }) => writeText(edit.externalId ?? ''),
+  read: (cell, draft) => {
+    draft.fields.externalId = readText(cell);
+  },
+  clear: (draft) => {
+    draft.fields.externalId = '';
+  },
+};
+
 /** In the order of the export. */
-export const COLUMNS: readonly Column[] = FIELD_NAMES.flatMap(columnsOf);
+export const COLUMNS: readonly Column[] = [...FIELD_NAMES.flatMap(columnsOf), EXTERNAL_ID];
 
 /** What is written of an article in another language. Texts of pictures are not in files. */
 export const textColumns = (language: TextLanguage): Column[] =>

@@ -5,7 +5,7 @@ import type { ShopSystemName } from '#contract/articles/article-imports.ts';
 import type { ArticleBatch } from '../batch/batch.ts';
 import type { StoredArticle } from '../edit.ts';
 import type { DecimalMark } from './cells.ts';
-import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf, TEXT_COLUMNS } from './columns.ts';
+import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf, EXTERNAL_ID, TEXT_COLUMNS } from './columns.ts';
 import { asHttps, hostOf } from './picture-address.ts';
 import { type CsvRow, readCsv, toTitles } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';
@@ -74,6 +74,7 @@ interface FileRows {
 async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenerator<readonly PlannedRow[]> {
   const { columns, decimalMark, ofNew = [], titleOf = (title: string) => title } = file;
   const rowByNumber = new Map<string, number>();
+  const externalIds = columns.includes(EXTERNAL_ID) && new ExternalIdChecks(articles);
   const images = new ImageChecks(articles, file.ofNew !== undefined);
   const ofAll = columns.map((column) => (column && ofNew.includes(column) ? undefined : column));
   const numberAt = columns.indexOf(ARTICLE_NUMBER);
@@ -110,7 +111,8 @@ async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenera
         return { ...planned, notes: [], plan: { kind: 'unchanged', note: { column: '', reason: skipped } } };
       return { ...planned, plan, imageUrls: newImages(plan, article) };
     });
-    yield (await images.check(planned)).map(({ plan, ...row }) => ({
+    const checked = externalIds ? await externalIds.check(planned) : planned;
+    yield (await images.check(checked)).map(({ plan, ...row }) => ({
       ...row,
       plan: plan.kind === 'wrong' ? { ...plan, problems: withTitles(plan.problems, titleOf) } : plan,
     }));
@@ -140,6 +142,36 @@ function newImages(plan: RowPlan, article: StoredArticle | undefined): string[] 
   // Images of what is not on sale may have been deleted.
   const known = article && !isPutOnSale ? urlsOf(article.edit) : [];
   return urlsOf(plan.edit).filter((url) => !known.includes(url));
+}
+
+/** Checks that no two articles get the same id of another system. */
+class ExternalIdChecks {
+  readonly #articles: ArticleBatch;
+  readonly #rowOf = new Map<string, number>();
+
+  constructor(articles: ArticleBatch) {
+    this.#articles = articles;
+  }
+
+  async check(rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
+    const owners = await this.#articles.findExternalIds(rows.flatMap(({ plan }) => statedId(plan) || []));
+    return rows.map((row) => {
+      const stated = statedId(row.plan);
+      if (!stated) return row;
+      const [first, owner] = [this.#rowOf.get(stated), owners.get(stated)];
+      if (first === undefined) this.#rowOf.set(stated, row.row);
+      const isTaken = owner !== undefined && owner !== row.existing?.id;
+      if (first === undefined && !isTaken) return row;
+      const reason = first === undefined ? 'Another article has this ID' : `Row ${first} has this ID too`;
+      return { ...row, plan: { kind: 'wrong', problems: [{ column: EXTERNAL_ID.title, reason }] } };
+    });
+  }
+}
+
+/** The id in another system that a row gives its article. */
+function statedId(plan: RowPlan): string | undefined {
+  if (plan.kind === 'new') return plan.input.externalId;
+  return plan.kind === 'changed' ? plan.edit.externalId : undefined;
 }
 
 /** Checks every URL of a file once. */

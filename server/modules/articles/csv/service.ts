@@ -12,6 +12,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
+import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import type { Page, PageParams } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -182,7 +183,9 @@ export class ArticleImports extends Service<ArticleImportsOptions> {
       await this.storage.transaction((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
-      const isOutOfDate = error instanceof AppError && OUT_OF_DATE.includes(error.code);
+      // A number or an id of another system was taken meanwhile.
+      const isOutOfDate =
+        isUniqueViolation(error) || (error instanceof AppError && OUT_OF_DATE.includes(error.code));
       throw isOutOfDate ? new AppError('import_out_of_date') : error;
     }
   }

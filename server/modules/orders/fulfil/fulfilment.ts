@@ -1,4 +1,4 @@
-// Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins.
+// Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins and the ids of other systems.
 import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { type Fulfilment, fulfilments } from '#contract/core/order-state.ts';
 import type { Advance } from '#contract/orders/order-details.ts';
@@ -9,6 +9,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { isUniqueViolation } from '#server/storage/queries/constraint-violations.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import { findContentsOf, goodsNotReturned } from '../store/order-contents.ts';
@@ -92,6 +93,29 @@ export async function addNote(
     await recordAudit(tx, { actor: admin.id, at }, 'add_order_note', id, { label: order.number });
     return eventId;
   });
+}
+
+/**
+ * States the id that another system has for an order, '' for none; returns 1, or 0 when it has it already. Throws `order_not_found`
+ * and `external_id_in_use`.
+ */
+export async function putExternalId(
+  { storage, clock }: ShopContext,
+  { id, externalId, by }: { readonly id: string; readonly externalId: string; readonly by: Caller },
+): Promise<number> {
+  const at = clock.now();
+  try {
+    return await storage.transaction(async (tx) => {
+      const order = await store.lockOrder(tx, id);
+      if (!order) throw new AppError('order_not_found');
+      if ((order.external_id ?? '') === externalId) return 0;
+      await store.setExternalId(tx, id, { external_id: externalId || null, updated_at: at });
+      await recordAudit(tx, { actor: by.id, at }, 'set_order_external_id', id, { label: order.number });
+      return 1;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('external_id_in_use') : error;
+  }
 }
 
 /**

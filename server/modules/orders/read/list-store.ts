@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { COUNTED_MAX } from '#contract/core/limits.ts';
 import type { LineKind, OrderState } from '#contract/core/order-state.ts';
+import { changedAtSql } from '#server/domain/order-changes.ts';
 import { joinedOrderStateSql, orderStateSql } from '#server/domain/order-state.ts';
 import type { TimeRange } from '#server/domain/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
@@ -169,6 +170,36 @@ export function findAmong(
   if (search) orders = orders.where((eb) => eb.or(matches(engine, search)));
   if (customer !== undefined) orders = orders.where(unindexed('customer_id', customer));
   return orders.execute();
+}
+
+/** An order with the time of its last change, in milliseconds since 1970. */
+export interface Change {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** At most `limit` orders that have changed since `from`, by the time of their last change; those after `after`. */
+export async function findChanges(
+  db: Executor,
+  from: number,
+  { after, limit, sort }: Pick<Slice, 'limit' | 'sort'> & { readonly after: Change | undefined },
+): Promise<Change[]> {
+  const isNewest = sort === 'newest';
+  let changes = db
+    .selectFrom('orders')
+    .select(['id', changedAtSql.as('at')])
+    .where(changedAtSql, '>=', from);
+  if (after)
+    changes = changes
+      .where(changedAtSql, isNewest ? '<=' : '>=', after.at)
+      .where((eb) =>
+        eb.or([eb(changedAtSql, isNewest ? '<' : '>', after.at), eb('id', isNewest ? '<' : '>', after.id)]),
+      );
+  return changes
+    .orderBy(changedAtSql, direction({ sort }))
+    .orderBy('id', direction({ sort }))
+    .limit(limit)
+    .execute();
 }
 
 const direction = ({ sort }: Pick<Slice, 'sort'>) => (sort === 'newest' ? 'desc' : 'asc');

@@ -154,6 +154,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     amountOf('Tax', (line) => line.tax_cents),
     column('Payment', (row) => (row.payment_method === 'account' ? 'on account' : 'card')),
     column('Invoice due', (row) => timeOf(row.account_due_at)),
+    column('External ID', (row) => row.external_id),
   ];
 }
 

@@ -1,15 +1,17 @@
 // Pages of the list of all orders: filtered by state, article, customer and day, and searched.
 
+import { NOT_A_CURSOR } from '#contract/core/fields.ts';
 import { orderStates } from '#contract/core/order-state.ts';
 import type { AllOrdersQuery } from '#contract/orders/order-list.ts';
 import { Service } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { findUserId } from '#server/modules/people/service.ts';
 import { yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import { LISTED_STATES } from '../rules.ts';
-import type { OrderRow } from '../store/store.ts';
+import { findIdsNamed, type OrderRow } from '../store/store.ts';
 import * as store from './list-store.ts';
 import { type OrderReading, toReading } from './order-reading.ts';
 import { type OrderSearch, type Term, toSearch } from './order-search.ts';
@@ -43,7 +45,10 @@ export class OrderList extends Service {
    */
   async readPage({
     q = '',
-    order,
+    order: chosen,
+    number,
+    externalId,
+    updatedFrom,
     state,
     kind,
     article,
@@ -52,18 +57,22 @@ export class OrderList extends Service {
     to,
     ...page
   }: ListQuery): Promise<Page<OrderReading>> {
+    const isNamed = number !== undefined || externalId !== undefined;
+    const order = isNamed ? await findIdsNamed(this.db, { number, externalId }) : chosen;
     const placed = dayRangeTimes({ from, to }, this.ctx.timeZone);
     const articleId = article && (await findArticleId(this.db, article));
     const customerId = customer && (await findUserId(this.db, customer));
     if (customer && !customerId) return { items: [], next: undefined };
     const filters: store.OrderFilter = {
-      states: state ?? (order ? orderStates : LISTED_STATES),
+      states: state ?? (order || updatedFrom ? orderStates : LISTED_STATES),
       kind,
       article: articleId,
       customer: customerId || undefined,
       placed,
     };
     if (order) return this.#readAmong(order, filters, page);
+    assertCursor(page.cursor, updatedFrom !== undefined);
+    if (updatedFrom) return this.#readChanged(Date.parse(updatedFrom), filters, page, q);
     const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
     if (q === '') return pageOf(await store.findOrders(this.db, filter, oneMore(page)), page.limit);
     const search = toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
@@ -100,15 +109,47 @@ export class OrderList extends Service {
     const ascending = [...new Set(ids)].sort();
     const sorted = sort === 'newest' ? ascending.reverse() : ascending;
     const next = sorted.filter((id) => !cursor || (sort === 'newest' ? id < cursor : id > cursor));
+    return pageOf(await this.#readInSequence(next, filter, limit, search), limit);
+  }
+
+  /** The first orders of these that match, one more than `limit` if there are so many. */
+  async #readInSequence(
+    ids: readonly string[],
+    filter: store.OrderFilter,
+    limit: number,
+    search?: OrderSearch,
+  ): Promise<OrderRow[]> {
     const rows: OrderRow[] = [];
-    for (let at = 0; at < next.length && rows.length <= limit; at += READ_AT_ONCE) {
-      const ids = next.slice(at, at + READ_AT_ONCE);
+    for (let at = 0; at < ids.length && rows.length <= limit; at += READ_AT_ONCE) {
+      const some = ids.slice(at, at + READ_AT_ONCE);
       const found = new Map(
-        (await store.findAmong(this.storage, ids, filter, search)).map((row) => [row.id, row]),
+        (await store.findAmong(this.storage, some, filter, search)).map((row) => [row.id, row]),
       );
-      rows.push(...ids.flatMap((id) => found.get(id) ?? []));
+      rows.push(...some.flatMap((id) => found.get(id) ?? []));
     }
-    return pageOf(rows, limit);
+    return rows;
+  }
+
+  /**
+   * Orders that have changed since `from`, by the time of their last change. Like that of a search, a page may have fewer orders than
+   * its limit and still a next one. An order that changes meanwhile comes again at the end.
+   */
+  async #readChanged(
+    from: number,
+    filter: store.OrderFilter,
+    { cursor, limit, sort }: store.Slice,
+    q: string,
+  ): Promise<Page<OrderReading>> {
+    const [at, id = ''] = cursor?.split('_') ?? [];
+    const after = at === undefined ? undefined : { at: Number(at), id };
+    const changes = await store.findChanges(this.db, from, { after, limit: REACH, sort });
+    const search = q === '' ? undefined : toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
+    const ids = changes.map((change) => change.id);
+    const rows = await this.#readInSequence(ids, filter, limit, search);
+    const items = rows.slice(0, limit).map(toReading);
+    const isWhole = rows.length <= limit;
+    const last = isWhole ? changes[REACH - 1] : changes.find((change) => change.id === items.at(-1)?.id);
+    return { items, next: last && `${last.at}_${last.id}` };
   }
 
   /** The ids of all orders that may match, or undefined when they are many. */
@@ -165,6 +206,12 @@ export class OrderList extends Service {
     const { items } = await this.#readAmong(ids, filter, page);
     return { items, next: found.length > ids.length ? ids.at(-1) : last };
   }
+}
+
+/** The cursors of a list of changes begin with a time. Throws `validation_failed` for one of another list. */
+function assertCursor(cursor: string | undefined, isOfChanges: boolean): void {
+  if (cursor === undefined || cursor.includes('_') === isOfChanges) return;
+  throw new AppError('validation_failed', { errors: [{ pointer: '/cursor', detail: NOT_A_CURSOR }] });
 }
 
 const lengthOf = (term: Term) => Math.min(...term.map(({ length }) => length));

@@ -6,6 +6,7 @@ import { TAX_RULE_TEXTS, type TaxRule, withGreekPrefix } from '#contract/core/ta
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/orders/order.ts';
 import { orderName } from '#contract/orders/order-texts.ts';
+import { changedAtOf } from '#server/domain/order-changes.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { inLanguage, languageToKeep } from '#server/languages/work-language.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
@@ -126,7 +127,9 @@ function toOrder(row: WithLines<OrderReading>, { images, user }: OrderContext): 
     paid: row.status === 'paid',
     transactionId: row.transaction_id,
     placedAt: new Date(row.placed_at).toISOString(),
+    updatedAt: new Date(changedAtOf(row)).toISOString(),
     number: row.number,
+    externalId: row.external_id ?? '',
     state: row.state,
     refunded: amountFromCents(row.refunded_cents, currency),
     refunding: amountFromCents(row.refunding_cents, currency),

@@ -21,6 +21,8 @@ const UNPAID: OrderRow = {
   custom_details: '',
   purchase_order_number: '',
   words: '',
+  external_id: null,
+  updated_at: null,
   status: 'unpaid',
   transaction_id: null,
   placed_at: 1,

@@ -35,6 +35,22 @@ export function findOrderOfNumber(db: Executor, number: string): Promise<OrderRo
   return db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst();
 }
 
+/** The ids of the orders that have this number, however it is written, and this id in another system: one or none. */
+export async function findIdsNamed(
+  db: Executor,
+  { number, externalId }: { readonly number?: string | undefined; readonly externalId?: string | undefined },
+): Promise<string[]> {
+  let orders = db.selectFrom('orders').select('id');
+  if (number !== undefined) orders = orders.where('number', '=', number.toUpperCase());
+  if (externalId !== undefined) orders = orders.where('external_id', '=', externalId);
+  return (await orders.execute()).map(({ id }) => id);
+}
+
+type ExternalId = Pick<OrderRow, 'external_id' | 'updated_at'>;
+
+/** States the id that another system has for an order. */
+export const setExternalId = (tx: Executor, id: string, columns: ExternalId) => setColumns(tx, id, columns);
+
 /** Whether an article is in an order that is not cancelled. */
 export async function isOrdered(db: Executor, articleId: string): Promise<boolean> {
   const order = await db
@@ -328,10 +344,15 @@ export async function findEmails(db: Executor, customerIds: readonly string[]): 
 
 /** Whom an order is booked to; a removed customer has neither company nor address. */
 export async function findBuyer(db: Executor, userId: string): Promise<NonNullable<OrderDetails['buyer']>> {
-  const columns = ['company', 'invoice_address'] as const;
+  const columns = ['company', 'invoice_address', 'external_id'] as const;
   const user = await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
-  const { company = '', invoice_address = null } = user ?? {};
-  return { _id: userId, company, invoiceAddress: invoice_address && JSON.parse(invoice_address) };
+  const { company = '', invoice_address = null, external_id } = user ?? {};
+  return {
+    _id: userId,
+    externalId: external_id ?? '',
+    company,
+    invoiceAddress: invoice_address && JSON.parse(invoice_address),
+  };
 }
 
 /** What the customer has stated; '' for nothing. */

@@ -81,11 +81,18 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     is_internal: isInternal ? 1 : 0,
     data: data ? JSON.stringify(data) : null,
   } as const;
+  // The order is locked first, as everywhere: the row of an event locks its actor.
+  const updated = type === 'placed' ? [] : [markUpdated(tx, orderId, at)];
   const inserted = tx.insertInto('order_events').values(row).execute();
   const feedTypes = [feedTypeOf(type), isPaid && feedTypeOf('paid')];
   const reported = feedTypes.flatMap((one) => (one ? recordFeedEvents(tx, one, [orderId], at) : []));
-  await allDone([inserted, ...reported]);
+  await allDone([...updated, inserted, ...reported]);
   return id;
+}
+
+/** Records that what is read of an order has changed, at a time in milliseconds since 1970. */
+async function markUpdated(tx: Executor, id: string, at: number): Promise<void> {
+  await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', id).execute();
 }
 
 /** An event with its actor's email, which is null once the person was removed, or the name of its API key. */

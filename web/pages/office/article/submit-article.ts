@@ -51,7 +51,8 @@ export function toEdit(form: ArticleForm, urls: readonly string[]): ArticleEdit 
   const { price, minimumQuantity } = toNumbers(form);
   const basic = { productName, description, img: urls[0] ?? '', price, minimumQuantity };
   const edit = { ...basic, size: form.size.trim() || undefined, ...toFacts(form, urls) };
-  return edit satisfies Record<keyof ArticleEdit, unknown>;
+  // Other systems state their ids.
+  return edit satisfies Record<Exclude<keyof ArticleEdit, 'externalId'>, unknown>;
 }
 
 const SPECIFIED_FIELDS = [

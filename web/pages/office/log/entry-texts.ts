@@ -125,6 +125,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'read_order':
     case 'write_order_message':
     case 'dismiss_order_messages':
+    case 'set_order_external_id':
       return fillPath(pages.order, { id: subject });
     case 'answer_quotation':
     case 'accept_quotation':
@@ -154,6 +155,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'change_role':
     case 'add_customer_note':
     case 'remove_customer_note':
+    case 'set_customer_external_id':
     case 'update_profile':
     case 'read_profile':
     case 'read_orders':

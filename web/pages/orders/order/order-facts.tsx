@@ -30,11 +30,12 @@ interface OrderProps {
 }
 
 interface OrderedFactsProps extends OrderProps {
+  readonly viewer: Viewer;
   /** Missing where the viewer cannot change the pieces. */
   readonly onChangePieces: ((line: OrderLineDetails) => void) | undefined;
 }
 
-export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
+export function OrderedFacts({ order, viewer, onChangePieces }: OrderedFactsProps) {
   const units = useUnits();
   const { refunded, refunding, credit, currency } = order;
   const only = onlyLineOfPieces(order);
@@ -52,6 +53,7 @@ export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
           [t`Refunded`, refunded > 0 && formatPrice(refunded, currency)],
           [t`Refund requested`, refunding > 0 && formatPrice(refunding, currency)],
           [t`Purchase order`, order.purchaseOrderNumber],
+          [t`ID in another system`, viewer.isStaff && order.externalId],
           [t`Ordered`, formatDateTime(order.placedAt)],
           [t`Custom details`, order.customDetails],
         ]}

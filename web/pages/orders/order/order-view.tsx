@@ -95,7 +95,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
               onChangePieces={canChange ? setChanging : undefined}
             />
           )}
-          <OrderedFacts order={order} onChangePieces={canChange ? setChanging : undefined} />
+          <OrderedFacts order={order} viewer={viewer} onChangePieces={canChange ? setChanging : undefined} />
           <DeliveryFacts order={order} viewer={viewer} />
           {hasParcelList(order) && <ParcelList order={order} viewer={viewer} />}
           <PaymentFacts order={order} />
