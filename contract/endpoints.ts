@@ -20,6 +20,7 @@ import { savedFabricsEndpoints } from './office/saved-fabrics.ts';
 import { stockEndpoints } from './office/stock.ts';
 import { webhookEndpoints } from './office/webhooks.ts';
 import { basketEndpoints } from './orders/basket.ts';
+import { customerOrderEndpoints } from './orders/customer-orders.ts';
 import { lotEndpoints } from './orders/lots.ts';
 import { orderEndpoints } from './orders/order.ts';
 import { orderCorrectionEndpoints } from './orders/order-corrections.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...lotEndpoints,
   ...orderEndpoints,
+  ...customerOrderEndpoints,
   ...orderDetailsEndpoints,
   ...refundEndpoints,
   ...orderCorrectionEndpoints,

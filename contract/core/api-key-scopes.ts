@@ -6,7 +6,14 @@ export const apiKeyScopes = [
   'stock:write',
   'articles:write',
   'ledger:read',
+  'orders:write',
+  'receivables:write',
+  'customers:read',
+  'customers:write',
+  'quotations:write',
+  'messages:write',
   'webhooks:write',
+  'refunds:write',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

@@ -156,7 +156,7 @@ export const receivablesEndpoints = {
   listAccounts: endpoint('GET /api/accounts', {
     access: 'admin',
     roles: ['books'],
-    keyScopes: ['ledger:read'],
+    keyScopes: ['ledger:read', 'receivables:write'],
     summary: 'Customers with terms, and what they owe',
     query: pageQuery,
     response: z.array(account),
@@ -165,7 +165,7 @@ export const receivablesEndpoints = {
   getStatement: endpoint('GET /api/statements/:email', {
     access: 'self or admin',
     roles: ['books'],
-    keyScopes: ['ledger:read'],
+    keyScopes: ['ledger:read', 'receivables:write'],
     summary: 'Invoices on account, credit notes and payments of a customer',
     params: emailParams,
     response: statement,
@@ -175,7 +175,7 @@ export const receivablesEndpoints = {
   exportStatement: endpoint('GET /api/statements/:email/csv', {
     access: 'self or admin',
     roles: ['books'],
-    keyScopes: ['ledger:read'],
+    keyScopes: ['ledger:read', 'receivables:write'],
     summary: 'The entries of the statement of a customer as CSV',
     params: emailParams,
     query: csvFormatQuery,
@@ -187,6 +187,7 @@ export const receivablesEndpoints = {
   addAccountPayment: endpoint('POST /api/account-payments', {
     access: 'admin',
     roles: ['books'],
+    keyScopes: ['receivables:write'],
     summary: 'Enter a payment of a customer',
     headers: idempotencyHeaders,
     body: newPayment,
@@ -205,6 +206,7 @@ export const receivablesEndpoints = {
   removeAccountPayment: endpoint('DELETE /api/account-payments/:id', {
     access: 'admin',
     roles: ['books'],
+    keyScopes: ['receivables:write'],
     summary: 'Take back a payment that an admin entered by mistake',
     params: idParams,
     example: { params: { id: EXAMPLE.accountPayment } },

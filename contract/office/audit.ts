@@ -25,6 +25,7 @@ export const auditActions = [
   'set_lot_picture',
   'import_articles',
   'update_profile',
+  'place_order',
   'cancel_order',
   'cancel_order_line',
   'ship_parcel',

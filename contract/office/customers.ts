@@ -96,6 +96,7 @@ export const customerEndpoints = {
   getCustomer: endpoint('GET /api/customers/:email', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['customers:read'],
     summary: 'One customer: contact, sums of the orders, quotations, swatches, reviews and notes',
     params: emailParams,
     response: customer,
@@ -105,6 +106,7 @@ export const customerEndpoints = {
   putCustomerExternalId: endpoint('PUT /api/customers/:email/external-id', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['customers:write'],
     summary: 'State the id that another system, such as an ERP, has for a customer',
     params: emailParams,
     body: externalIdChange,
@@ -119,6 +121,7 @@ export const customerEndpoints = {
   addCustomerNote: endpoint('POST /api/customers/:email/notes', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['customers:write'],
     summary: 'Write a note about a customer, which only the mill sees',
     params: emailParams,
     body: newNote,
@@ -128,6 +131,7 @@ export const customerEndpoints = {
   removeCustomerNote: endpoint('DELETE /api/customers/:email/notes/:id', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['customers:write'],
     summary: 'Remove a note about a customer',
     params: emailParams.extend({ id: requestedId }),
     example: { params: { email: EXAMPLE.customer, id: EXAMPLE.customerNote } },

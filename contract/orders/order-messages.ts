@@ -51,6 +51,7 @@ export const orderMessageEndpoints = {
     /** Another customer's order is answered 404. */
     access: 'signed in',
     roles: ['sales'],
+    keyScopes: ['messages:write'],
     summary: 'The messages on an order, oldest first',
     params: idParams,
     response: z.array(orderMessage),
@@ -60,6 +61,7 @@ export const orderMessageEndpoints = {
   addOrderMessage: endpoint('POST /api/orders/:id/messages', {
     access: 'signed in',
     roles: ['sales'],
+    keyScopes: ['messages:write'],
     summary: 'Write a message on an order; the other side gets an email',
     params: idParams,
     body: newOrderMessage,
@@ -69,6 +71,7 @@ export const orderMessageEndpoints = {
   dismissOrderMessages: endpoint('POST /api/orders/:id/messages/dismiss', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['messages:write'],
     summary: 'Say that the messages on an order need no answer',
     params: idParams,
     response: modifiedCount,
@@ -78,6 +81,7 @@ export const orderMessageEndpoints = {
   listWaitingMessages: endpoint('GET /api/order-messages', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['messages:write'],
     summary: 'Messages of customers that nobody has answered, one of each order, oldest first',
     query: pageQuery,
     response: z.array(waitingMessage),

@@ -267,7 +267,7 @@ const settlement = namedObject('Settlement', {
 });
 
 /** The errors of placing an order, of one line or of several. */
-const PLACING_ERRORS = [
+export const PLACING_ERRORS = [
   'article_not_found',
   'quantity_below_minimum',
   'quantity_above_available',

@@ -157,6 +157,7 @@ export const quotationEndpoints = {
   listAllQuotations: endpoint('GET /api/all-quotations', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['quotations:write'],
     summary: 'The quotations of all customers',
     query: quotationsQuery,
     response: z.array(quotation),
@@ -166,6 +167,7 @@ export const quotationEndpoints = {
     /** Another customer's is answered 404. */
     access: 'signed in',
     roles: ['sales'],
+    keyScopes: ['quotations:write'],
     summary: 'One quotation',
     params: idParams,
     response: quotation,
@@ -175,6 +177,7 @@ export const quotationEndpoints = {
   makeQuotation: endpoint('POST /api/customers/:email/quotations', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['quotations:write'],
     summary: 'Make a quotation that a customer has asked for on the telephone; takes its pieces from stock',
     params: emailParams,
     body: quotationAnswer,
@@ -184,6 +187,7 @@ export const quotationEndpoints = {
   answerQuotation: endpoint('PUT /api/quotations/:id/answer', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['quotations:write'],
     summary: 'Promise pieces at a price until a day, or promise others instead; takes the pieces from stock',
     params: idParams,
     body: quotationAnswer,
@@ -199,6 +203,7 @@ export const quotationEndpoints = {
   quoteQuotation: endpoint('POST /api/quotations/:id/quotes', {
     access: 'signed in',
     roles: ['sales'],
+    keyScopes: ['quotations:write'],
     summary: 'What the order of an answered quotation costs with delivery and tax; stores nothing of it',
     params: idParams,
     body: namedObject('Destination', {
@@ -220,6 +225,7 @@ export const quotationEndpoints = {
   acceptQuotation: endpoint('POST /api/quotations/:id/accept', {
     access: 'signed in',
     roles: ['sales'],
+    keyScopes: ['orders:write'],
     summary:
       'Place the order of a quotation at its prices; accepted again, it is the same order. An admin accepts for the customer',
     params: idParams,
@@ -248,6 +254,7 @@ export const quotationEndpoints = {
   cancelQuotation: endpoint('DELETE /api/quotations/:id', {
     access: 'signed in',
     roles: ['sales'],
+    keyScopes: ['quotations:write'],
     summary: 'Cancel a quotation that is not accepted; its pieces go back to stock',
     params: idParams,
     query: z.object({

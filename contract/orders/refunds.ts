@@ -70,6 +70,7 @@ export const refundEndpoints = {
   refundOrder: endpoint('POST /api/orders/:id/refunds', {
     access: 'admin',
     roles: ['books'],
+    keyScopes: ['refunds:write'],
     summary: 'Refund a paid order, whole or in part',
     params: idParams,
     headers: idempotencyHeaders,

@@ -200,6 +200,7 @@ export const userEndpoints = {
   listUsers: endpoint('GET /api/user', {
     access: 'admin',
     roles: ['sales'],
+    keyScopes: ['customers:read'],
     summary: 'All users',
     query: usersQuery,
     response: z.array(user),

@@ -43,6 +43,9 @@ export function orderRoutes(router: ApiRouter, ctx: ShopContext, orders: Orders)
   router.handle('placeOrderOfLines', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrderOfLines(caller, body, headers['idempotency-key']),
   }));
+  router.handle('placeCustomerOrder', async ({ caller, body, headers }) => ({
+    insertedId: await orders.placeForCustomer(caller, body, headers['idempotency-key']),
+  }));
   router.handle('getOrderRefusal', async ({ caller }) => {
     const refused = await orders.refusal(caller);
     return { refusal: refused ? { code: refused.code, message: refused.message } : null };

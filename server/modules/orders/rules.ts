@@ -65,6 +65,7 @@ export function requestFingerprint(request: OrderRequest): string {
   const delivery = [phone, addressParts ?? address, isCollected];
   const paymentMethod = request.paymentMethod ?? 'card';
   const fields = [articles, price ?? null, delivery, customDetails, purchaseOrderNumber, paymentMethod];
+  if (request.placedBy) fields.push(request.placedBy.customerId);
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
@@ -85,8 +86,19 @@ export interface OrderRequest {
   readonly paymentMethod?: PaymentMethod | undefined;
   /** Whether the customer's basket loses the articles of the lines. */
   readonly isFromBasket?: boolean;
+  /** Set when the mill places the order for the customer without a quotation. */
+  readonly placedBy?: OrderPlacer | undefined;
   /** Set when the order accepts a quotation: all of its lines have an agreed price then. */
   readonly quotation?: AcceptedQuotation | undefined;
+}
+
+/** Who places an order for a customer. */
+interface OrderPlacer {
+  /** The caller of the request. */
+  readonly by: Caller;
+  readonly customerId: string;
+  /** The customer's; null for the shop's. */
+  readonly language: string | null;
 }
 
 /** The quotation that an order accepts. Quotations are a later module's, which passes these functions. */

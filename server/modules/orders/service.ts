@@ -1,15 +1,17 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import { t } from '#contract/languages/text.ts';
+import type { NewCustomerOrder } from '#contract/orders/customer-orders.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/orders/order.ts';
 import type { AddressCorrection } from '#contract/orders/order-corrections.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import { Service, type ShopContext } from '#server/context.ts';
+import { findArticleId } from '#server/domain/article-id.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
-import { findUserId } from '#server/modules/people/service.ts';
+import { findCustomer, findUserId } from '#server/modules/people/service.ts';
 import { isSameCompany } from '#server/modules/tax/company-names.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -25,7 +27,7 @@ import { OrderExport } from './read/order-export.ts';
 import { type ListQuery, OrderList } from './read/order-list.ts';
 import { toOrderFor } from './read/order-mapping.ts';
 import { type OrderDue, type OrderReading, readOrder, toReading } from './read/order-reading.ts';
-import { cancelError, chargeError, type OrderRequest } from './rules.ts';
+import { cancelError, chargeError, type OrderRequest, type RequestedLine } from './rules.ts';
 import { lockCreditSources } from './store/credit-store.ts';
 import { withLines } from './store/line-store.ts';
 import * as store from './store/store.ts';
@@ -89,6 +91,38 @@ export class Orders extends Service<OrdersDeps> {
   placeOrderOfLines(caller: Caller, input: NewOrderOfLines, idempotencyKey?: string): Promise<string> {
     const lines = input.lines.map((line) => ({ kind: 'pieces' as const, ...line }));
     return this.place(caller, { ...input, lines, isFromBasket: true }, idempotencyKey);
+  }
+
+  /**
+   * Places an order of pieces for a customer, whom it goes to and who is told, as `place` does; the log names the caller. Keys are
+   * those of the caller. Throws also `user_not_found`.
+   */
+  async placeForCustomer(by: Caller, input: NewCustomerOrder, idempotencyKey?: string): Promise<string> {
+    const { customer: named, lines, ...request } = input;
+    const customer = await findCustomer(this.db, named);
+    if (!customer) throw new AppError('user_not_found');
+    const { id, email, name, company, language } = customer;
+    const buyer = { id, email, name, company, isStaff: false };
+    const placing = {
+      ...request,
+      lines: await this.#linesByName(lines),
+      placedBy: { by, customerId: id, language },
+    };
+    return this.place(buyer, placing, idempotencyKey);
+  }
+
+  /** Throws `validation_failed` for an article that is named twice, such as by its id and its number. */
+  async #linesByName(named: NewCustomerOrder['lines']): Promise<RequestedLine[]> {
+    const ids = await Promise.all(named.map(({ article }) => findArticleId(this.db, article)));
+    if (new Set(ids).size < ids.length)
+      throw new AppError('validation_failed', {
+        errors: [{ pointer: '/lines', detail: t`Each article once` }],
+      });
+    return named.map(({ article, ...line }, nth) => ({
+      kind: 'pieces',
+      articleId: ids[nth] ?? article,
+      ...line,
+    }));
   }
 
   /** Why the customer can place no order now: `too_many_open_orders`, `email_confirmation_required` or undefined. */

@@ -1,5 +1,6 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/core/limits.ts';
+import { asciiEmail } from '#contract/core/predicates.ts';
 import type { Role, StaffRole } from '#contract/core/roles.ts';
 import { withGreekPrefix } from '#contract/core/tax.ts';
 import type { Units } from '#contract/figures/units.ts';
@@ -418,4 +419,12 @@ async function ensureUser(
 
 export async function findUserId(db: Executor, email: string): Promise<string | undefined> {
   return (await store.findUser(db, email))?.id;
+}
+
+/** The user with this email, this id or this id of another system. */
+export async function findCustomer(db: Executor, name: string): Promise<store.UserRow | undefined> {
+  const [byId] = await store.findUsersById(db, [name]);
+  return (
+    byId ?? (await store.findUser(db, asciiEmail(name.toLowerCase()))) ?? store.findUserByExternalId(db, name)
+  );
 }

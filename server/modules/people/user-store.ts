@@ -50,6 +50,16 @@ export function findUsersById(db: Executor, ids: readonly string[]): Promise<Use
     .execute();
 }
 
+export function findUserByExternalId(db: Executor, externalId: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('external_id', '=', externalId)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+}
+
 export function findAdmins(db: Executor): Promise<UserRow[]> {
   return db
     .selectFrom('users')

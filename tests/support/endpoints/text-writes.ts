@@ -113,6 +113,12 @@ export const textWrites: Partial<
     const { insertedId: id } = await shop.request('placeOrderOfLines', { token: mia, body });
     return shop.request('getOrder', { token: mia, params: { id } });
   },
+  async placeCustomerOrder(shop, { admin: token }, fields) {
+    const lines = [{ article: await shop.addArticle(), quantity: 2 }];
+    const body = { ...delivery, customer: MIA, lines, paymentMethod: 'card', ...fields };
+    const { insertedId: id } = await shop.request('placeCustomerOrder', { token, body });
+    return shop.request('getOrder', { token, params: { id } });
+  },
   async askForQuotation(shop, { mia: token }, fields) {
     const body = { lines: [{ articleId: await shop.addArticle(), quantity: 200 }], ...fields };
     const { insertedId: id } = await shop.request('askForQuotation', { token, body });

@@ -91,10 +91,12 @@ function NameCell({ apiKey: { name, createdAt } }: { readonly apiKey: ApiKey }) 
 }
 
 function scopesText({ scopes }: ApiKey) {
-  const text = scopes.join(', ');
+  const rest = scopes.filter((scope) => scope !== 'refunds:write');
   return (
-    <span className="text-xs" title={text}>
-      {text}
+    <span className="text-xs" title={scopes.join(', ')}>
+      {/* First, because a row shows two lines of a cell. */}
+      {rest.length < scopes.length && <span className="font-semibold">refunds:write </span>}
+      {rest.join(', ')}
     </span>
   );
 }

@@ -58,6 +58,8 @@ interface NewPlacedOrder {
   /** Undefined unless the order is on account. */
   readonly netDays: number | undefined;
   readonly customer: Caller;
+  /** Who places it: the customer, or who does so for them. */
+  readonly by: Caller;
   readonly request: Omit<OrderWithCharges, 'lines'> & { readonly lines: readonly PricedLine[] };
   /** Whether it is of free swatches only. */
   readonly isFree: boolean;
@@ -73,7 +75,7 @@ interface NewPlacedOrder {
 
 /** Returns the cents to pay. Throws `price_changed`, and when no card can be charged. */
 export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): Promise<number> {
-  const { id, number, at, language, netDays, customer, request } = placed;
+  const { id, number, at, language, netDays, customer, by, request } = placed;
   const { lines, delivery, charges, quotation } = request;
   const full = sum(lines, totalOf);
   const credit_cents = sum(lines, ({ creditCents }) => creditCents);
@@ -127,7 +129,6 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   const taxed = charges && totals ? { charges, totals, at } : undefined;
   const rows = inLanguage(language, () => toRows(id, lines, taxed));
   const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-  const by = quotation?.by ?? customer;
   // Without lots, reservations and promises, timeline and emails name nothing of the stock, so it is taken last:
   // other orders of the article wait from then on.
   if (

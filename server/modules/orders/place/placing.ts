@@ -5,6 +5,7 @@ import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { languageToKeep } from '#server/languages/work-language.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
 import { takePromised } from '#server/modules/stock/promises.ts';
@@ -149,9 +150,10 @@ export class Placing extends Service<PlacingDeps> {
     const at = this.now();
     const id = newId(at);
     const order = { id, number, at };
-    const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
+    const { lines, charges, quotation, placedBy } = request;
+    const { by } = quotation ?? placedBy ?? { by: caller };
+    const key = idempotencyKey && keyRow(by.id, idempotencyKey, request, order);
     const { id: userId } = caller;
-    const { lines, charges, quotation } = request;
     return this.storage.transaction(async (tx) => {
       // An accepted quotation takes the promised pieces: neither credit nor reservations of swatches change it.
       const ofStock = quotation ? [] : lines;
@@ -162,10 +164,8 @@ export class Placing extends Service<PlacingDeps> {
         this.#isFree(lines) ? Promise.resolve(true) : countOpenOrder(tx, userId, openOrdersMax),
         findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
         quotation ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
-        // What the office accepts for a customer is no stranger's doing.
-        quotation && quotation.by.id !== userId
-          ? Promise.resolve(false)
-          : unconfirmed.isUnconfirmed(tx, userId),
+        // What the office orders for a customer is no stranger's doing.
+        by.id !== userId ? Promise.resolve(false) : unconfirmed.isUnconfirmed(tx, userId),
       ]);
       const acceptedBefore = await quotation?.findOrder(tx);
       if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
@@ -180,7 +180,7 @@ export class Placing extends Service<PlacingDeps> {
       const isOnAccount = request.paymentMethod === 'account';
       const netDays = isOnAccount ? await this.deps.onAccount.netDays(tx, userId) : undefined;
       const withCharges = { ...request, charges };
-      const language = quotation ? quotation.language : languageToKeep();
+      const { language } = quotation ?? placedBy ?? { language: languageToKeep() };
       const ownNames = await this.#price(tx, caller, withCharges, { standings, offers, at });
       const priced = await withShownNames(tx, ownNames, language);
       if (request.isFromBasket) await this.deps.takeOutOfBasket(tx, caller.id, articlesOf(lines));
@@ -189,6 +189,7 @@ export class Placing extends Service<PlacingDeps> {
         language,
         netDays,
         customer: caller,
+        by,
         request: { ...withCharges, lines: priced },
         isFree: this.#isFree(lines),
         takesCards: this.deps.takesCards,
@@ -197,11 +198,12 @@ export class Placing extends Service<PlacingDeps> {
         takeStock: (inserted) =>
           quotation
             ? this.#takePromised(tx, inserted, priced, quotation)
-            : this.#takeStock(tx, inserted, priced),
+            : this.#takeStock(tx, inserted, priced, by.id),
       });
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
         if (reservationId) await this.deps.reservations.afterOrder(tx, articleId, at);
+      if (placedBy) await recordAudit(tx, { actor: by.id, at }, 'place_order', id, { label: number });
       if (isOnAccount) await this.deps.onAccount.charge(tx, { id, customerId: userId, priceCents, at });
       return { id, isNew: true };
     });
@@ -357,18 +359,15 @@ export class Placing extends Service<PlacingDeps> {
   /** Locks the lines' articles in ascending order, like every transaction that changes several articles. */
   async #takeStock(
     tx: Executor,
-    { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
+    { id: orderId, customer_id: customerId, placed_at: at }: InsertedOrder,
     lines: readonly PricedLine[],
+    actor: string,
   ): Promise<readonly EventLot[]> {
     const reserved = lines.flatMap(({ articleId, reservedQuantity }) =>
       reservedQuantity === undefined ? [] : [[articleId, reservedQuantity] as const],
     );
     if (reserved.length > 0)
-      await this.deps.reservations.take(
-        tx,
-        { orderId, customerId: actor, quantities: new Map(reserved) },
-        at,
-      );
+      await this.deps.reservations.take(tx, { orderId, customerId, quantities: new Map(reserved) }, at);
     const taken: EventLot[] = [];
     const problems = new LineProblems(lines);
     const ofPieces = lines.filter(isOfPieces);

@@ -24,6 +24,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   set_lot_picture: 'Changed picture of lot',
   import_articles: 'Imported articles',
   update_profile: 'Changed profile',
+  place_order: 'Placed order for customer',
   cancel_order: 'Cancelled order',
   cancel_order_line: 'Cancelled part of order',
   ship_parcel: 'Sent parcel',

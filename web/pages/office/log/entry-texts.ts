@@ -118,6 +118,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'correct_parcel':
     case 'correct_address':
     case 'change_order_line':
+    case 'place_order':
     case 'advance_order':
     case 'add_order_note':
     case 'refund_order':
