@@ -16,13 +16,13 @@ import {
 import { compositionText } from '#contract/articles/composition-texts.ts';
 import { USES } from '#contract/articles/fabric-vocabulary.ts';
 import { LAB_METHODS, type LabMethod } from '#contract/articles/lab-methods.ts';
+import { washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/figures/units.ts';
 import { dateLocale, t } from '#contract/languages/text.ts';
 import { LANGUAGE } from '#web/languages/own-language.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { textLang } from '../articles/text-language.ts';
-import { washShrinkage } from '../articles/wash-shrinkage.ts';
 
 export interface SpecificationRow {
   readonly name: string;

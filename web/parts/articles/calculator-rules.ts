@@ -7,13 +7,13 @@ import {
   piecesForLength,
 } from '#contract/articles/measures.ts';
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
+import { washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { leastLengthText, lengthText, type Units } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
 import { piecesText } from './fabric-texts.ts';
 import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from './quantity-rules.ts';
-import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
   readonly care: Care | null;

@@ -1,9 +1,9 @@
 // How a needed length is worded: its unit, what the sum includes, and what is guaranteed. Pure.
 import type { Care } from '#contract/articles/article-facts.ts';
 import type { MeasuredArticle } from '#contract/articles/measures.ts';
+import { mustNotBeWashed, washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
 import type { Units } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
-import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
 type WashedArticle = Pick<MeasuredArticle, 'lengthTolerancePercent' | 'shrinkagePercent'> & {
   readonly care: Care | null;

@@ -1,11 +1,11 @@
 // The article as customers will see it: its page and its card, rendered by the shop's components.
 import type { Article } from '#contract/articles/article.ts';
+import { washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
 import { PreviewDialog } from '#web/components/dialog/preview-dialog.tsx';
 import { ArticleSheet } from '#web/parts/article-sheet/article-sheet.tsx';
 import { careInstructions } from '#web/parts/article-sheet/care-instructions.ts';
 import { specificationRows } from '#web/parts/article-sheet/specification.ts';
 import { FabricCard } from '#web/parts/articles/fabric-card.tsx';
-import { washShrinkage } from '#web/parts/articles/wash-shrinkage.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 
 interface ArticlePreviewProps {

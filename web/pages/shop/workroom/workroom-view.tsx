@@ -2,6 +2,21 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/articles/article.ts';
+import type { Need } from '#contract/calculators/cutting.ts';
+import {
+  type Answer,
+  answer,
+  type Entries,
+  initialEntries,
+  OWN,
+  type Problem,
+  PURPOSES,
+  type Purpose,
+  purposeOf,
+} from '#contract/calculators/entries.ts';
+import { GARMENTS } from '#contract/calculators/garment-rules.ts';
+import { FURNITURE } from '#contract/calculators/upholstery-rules.ts';
+import { washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, type Units, unitName, widthText } from '#contract/figures/units.ts';
@@ -13,22 +28,7 @@ import { textLang } from '#web/parts/articles/text-language.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { CalculatedFigures } from '../../../parts/article-sheet/calculated-figures.tsx';
 import { orderOf } from '../../../parts/articles/calculator-rules.ts';
-import { washShrinkage } from '../../../parts/articles/wash-shrinkage.ts';
 import { withOrder } from '../../../parts/orders/order-address.ts';
-import type { Need } from './cutting.ts';
-import {
-  type Answer,
-  answer,
-  type Entries,
-  initialEntries,
-  OWN,
-  type Problem,
-  PURPOSES,
-  type Purpose,
-  purposeOf,
-} from './entries.ts';
-import { GARMENTS } from './garment-rules.ts';
-import { FURNITURE } from './upholstery-rules.ts';
 
 export function WorkroomView({ article }: { readonly article: Article }) {
   const units = useUnits();

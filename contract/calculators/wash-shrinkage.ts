@@ -1,5 +1,5 @@
 // The shrinkage that customers see. Pure.
-import type { Care } from '#contract/articles/article-facts.ts';
+import type { Care } from '../articles/article-facts.ts';
 
 interface Washed<Shrinkage> {
   readonly care: Care | null;

@@ -1,6 +1,6 @@
 // How much cloth garments take: published lengths by width, or what a pattern states for another width, and what direction and
 // repeat add. Pure; lengths are centimetres.
-import { t } from '#contract/languages/text.ts';
+import { t } from '../languages/text.ts';
 import { type CuttingFacts, ceiling, type Need } from './cutting.ts';
 
 const YARD = 91.44;

@@ -1,7 +1,7 @@
 // What visitors enter into the calculators, as text of the form and of the address, and what it takes. Pure.
-import type { Article } from '#contract/articles/article.ts';
-import { toMetric, type Units } from '#contract/figures/units.ts';
-import { t } from '#contract/languages/text.ts';
+import type { Article } from '../articles/article.ts';
+import { toMetric, type Units } from '../figures/units.ts';
+import { t } from '../languages/text.ts';
 import { type Curtains, curtainNeeds } from './curtain-rules.ts';
 import { type CutArticle, cuttingFacts, type Need, piecesForCuts } from './cutting.ts';
 import { GARMENTS, type GarmentName, garmentNeed } from './garment-rules.ts';

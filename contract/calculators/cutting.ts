@@ -1,6 +1,6 @@
 // The cloth of an article as a workroom cuts it, and the pieces that cuts take. Pure; lengths are centimetres.
-import type { Article } from '#contract/articles/article.ts';
-import { washShrinkage } from '../../../parts/articles/wash-shrinkage.ts';
+import type { Article } from '../articles/article.ts';
+import { washShrinkage } from './wash-shrinkage.ts';
 
 export type CutArticle = Pick<
   Article,

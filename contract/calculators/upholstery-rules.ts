@@ -1,6 +1,6 @@
 // How much cloth upholstery takes: the yards of a plain cloth of 54 in for each piece of furniture, and what pattern, width and
 // direction add. Pure; lengths are centimetres.
-import { t } from '#contract/languages/text.ts';
+import { t } from '../languages/text.ts';
 import { type CuttingFacts, ceiling, type Need } from './cutting.ts';
 
 const YARD = 91.44;
