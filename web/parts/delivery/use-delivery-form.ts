@@ -32,6 +32,8 @@ export interface DeliveryFormState {
 interface DeliveryFormOptions {
   /** The id of the order to repeat. */
   readonly repeatedOrderId?: string | undefined;
+  /** The purchase order number that the order was prepared with. */
+  readonly purchaseOrderNumber?: string;
   /** True for an admin who orders for this user. */
   readonly isForAnother?: boolean;
 }
@@ -40,7 +42,7 @@ interface DeliveryFormOptions {
 export function useDeliveryForm(
   givenDraft: FormDraft<DeliveryDetails>,
   user: SessionUser,
-  { repeatedOrderId, isForAnother = false }: DeliveryFormOptions = {},
+  { repeatedOrderId, purchaseOrderNumber = '', isForAnother = false }: DeliveryFormOptions = {},
 ): DeliveryFormState {
   const isCountryNeeded = useShopCharges() !== null;
   const [draft] = useState(givenDraft);
@@ -55,7 +57,7 @@ export function useDeliveryForm(
   };
   const form = useForm<DeliveryDetails>({
     shouldFocusError: false,
-    defaultValues: { ...empty, ...restored },
+    defaultValues: { ...empty, ...restored, ...(purchaseOrderNumber && { purchaseOrderNumber }) },
   });
   const { watch, getValues } = form;
   useEffect(() => {

@@ -28,14 +28,26 @@ interface BasketFormProps {
   /** Whether several pieces of a line can be one cut. */
   readonly hasLongCuts: boolean;
   readonly repeatedOrderId: string | undefined;
+  /** The purchase order number that the order was prepared with; '' where none was. */
+  readonly purchaseOrderNumber: string;
   readonly onRejected: (rejected: RejectedLines) => void;
 }
 
 export function BasketForm(props: BasketFormProps) {
-  const { user, lines, all, isChecking, sums, hasLongCuts, repeatedOrderId, onRejected } = props;
+  const {
+    user,
+    lines,
+    all,
+    isChecking,
+    sums,
+    hasLongCuts,
+    repeatedOrderId,
+    purchaseOrderNumber,
+    onRejected,
+  } = props;
   const formId = useId();
   const reasonId = useId();
-  const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId });
+  const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId, purchaseOrderNumber });
   const order = usePlaceBasket(user, { onRejected });
   const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
   const quote = useOrderQuote(delivery, ordered);

@@ -6,6 +6,7 @@ import { pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
 import { plural, t } from '#contract/languages/text.ts';
+import { preparedOrderNumber, preparedPadText } from '#contract/orders/prepared-order.ts';
 import { queries } from '#web/api/queries.ts';
 import { useBrowserList } from '#web/components/browser/browser-list.ts';
 import { ErrorState, FullScreenSpinner } from '#web/components/feedback/states.tsx';
@@ -28,6 +29,7 @@ import { BasketForm } from './basket-form.tsx';
 import { BasketRow } from './basket-row.tsx';
 import { type OrderSums, sumsOf } from './line-rules.ts';
 import { OrderPad } from './order-pad.tsx';
+import { PreparedOrder } from './prepared-order.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 import { type RejectedLines, unansweredOrder } from './use-place-basket.ts';
 
@@ -54,16 +56,39 @@ function KnownBasket({ basket, lines, user }: KnownBasketProps) {
   const [params] = useSearchParams();
   // The pad takes it out of the address once it is filled; the delivery goes on from it.
   const [again] = useState(() => repeatedOrderId(params.toString()));
+  const [isPrepared, setPrepared] = useState(() => preparedPadText(params) !== undefined);
+  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState(() => preparedOrderNumber(params));
   useFocusAfterRemoval(lines.length, BASKET_HEADING_ID);
+  const endPrepared = (taken: boolean) => {
+    setPrepared(false);
+    if (!taken) setPurchaseOrderNumber('');
+    document.getElementById(BASKET_HEADING_ID)?.focus();
+  };
   return (
     <>
-      {user && <VisitorLinesNotice user={user} />}
-      {lines.length > 0 ? (
-        <Lines basket={basket} lines={lines} user={user} repeatedOrderId={again} />
-      ) : (
-        <NothingChosen user={user} />
+      {isPrepared && (
+        <PreparedOrder
+          basket={basket}
+          lines={lines}
+          user={user}
+          purchaseOrderNumber={purchaseOrderNumber}
+          onEnd={endPrepared}
+        />
       )}
-      {lines.length === 0 && (
+      {user && <VisitorLinesNotice user={user} />}
+      {lines.length > 0 && (
+        <Lines
+          // Without the prepared order its number is not in the form either.
+          key={purchaseOrderNumber}
+          basket={basket}
+          lines={lines}
+          user={user}
+          repeatedOrderId={again}
+          purchaseOrderNumber={purchaseOrderNumber}
+        />
+      )}
+      {lines.length === 0 && !isPrepared && <NothingChosen user={user} />}
+      {lines.length === 0 && !isPrepared && (
         <ButtonLink variant="primary" className="mt-10" to={pages.fabrics}>{t`See all fabrics`}</ButtonLink>
       )}
       <OrderPad basket={basket} lines={lines} user={user} repeatedOrderId={again} />
@@ -103,9 +128,10 @@ function UnknownBasket({ user }: BasketViewProps) {
 
 interface LinesProps extends KnownBasketProps {
   readonly repeatedOrderId: string | undefined;
+  readonly purchaseOrderNumber: string;
 }
 
-function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
+function Lines({ basket, lines, user, repeatedOrderId, purchaseOrderNumber }: LinesProps) {
   const takesOrders = useTakesOrders();
   const checks = useCheckedLines(lines.map(toCheck), user);
   const [rejected, setRejected] = useState<RejectedLines>(new Map());
@@ -174,6 +200,7 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
             sums={sums}
             hasLongCuts={orderable.some(({ checked }) => checked.article && hasLongCuts(checked.article))}
             repeatedOrderId={repeatedOrderId}
+            purchaseOrderNumber={purchaseOrderNumber}
             onRejected={setRejected}
           />
         )}

@@ -1,24 +1,21 @@
 // The order pad: article numbers and pieces, typed line after line, pasted from a spreadsheet or read from a CSV file.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX, QUANTITY_MAX } from '#contract/core/limits.ts';
+import { ORDER_LINES_MAX } from '#contract/core/limits.ts';
 import { plural, t } from '#contract/languages/text.ts';
-import type { CheckedLine } from '#contract/orders/basket.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { TextArea } from '#web/components/form/fields.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { type BasketLine, isTooMuch } from '#web/parts/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/parts/basket/use-basket.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 import { AGAIN } from '../../../parts/orders/order-address.ts';
-import { lineErrorText } from './line-rules.ts';
 import { keepLines, type PadEntry, padText, readPad, replaceLines } from './pad-lines.ts';
-import { type PadRow, PadRows } from './pad-rows.tsx';
-import { useCheckedLines } from './use-checked-lines.ts';
+import { PadRows } from './pad-rows.tsx';
+import { useCheckedPad } from './use-checked-pad.ts';
 
 interface OrderPadProps {
   readonly basket: BasketOfPage;
@@ -36,11 +33,7 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
   latestText.current = text;
   const [isOpen, setOpen] = useState(text !== '' || repeatedOrderId !== undefined);
   const [status, setStatus] = useState('');
-  const { rows, isChecking, error } = useCheckedPad(text, user);
-  const right = rows.flatMap(({ entry, checked, problem }) =>
-    checked?.article && !problem ? [{ entry, line: toLine(entry, checked.article._id) }] : [],
-  );
-  const wrong = rows.filter(({ problem }) => problem);
+  const { rows, right, wrong, isChecking, error } = useCheckedPad(text, user);
   const added = right.map(({ line }) => line);
   const isFull = isTooMuch(lines, added);
   const replace = ({ lines: replaced }: PadEntry, article: string, quantity: number) => {
@@ -109,7 +102,7 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
             </p>
           )}
           <p role="status" className="text-sm empty:hidden">
-            {status || summary(right.length, wrong.length)}
+            {status || summary(right.length, wrong)}
           </p>
           {rows.length > 0 && (
             <Button
@@ -131,8 +124,6 @@ export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps
   );
 }
 
-const toLine = ({ quantity }: PadEntry, articleId: string): BasketLine => ({ articleId, quantity });
-
 const addText = (fabrics: number) =>
   fabrics === 0
     ? t`Add to your order`
@@ -148,18 +139,6 @@ function summary(right: number, wrong: number): string {
   });
   return `${change} ${rest}`;
 }
-
-/** The text, once the user has paused typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-const TYPING_MS = 300;
 
 /**
  * The text of the pad, stored in this tab until it is added. The lines of an order to repeat are added to it once they are
@@ -197,43 +176,6 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
   const others = new URLSearchParams(params);
   others.delete(name);
   return others;
-}
-
-/** What was typed, with the answers of the check; wrong entries come first. */
-function useCheckedPad(text: string, user: SessionUser | undefined) {
-  const settled = useSettled(text);
-  const entries = useMemo(() => readPad(text), [text]);
-  const asked = useMemo(
-    () => readPad(settled).filter((entry, nth) => !entryErrorText(entry, nth)),
-    [settled],
-  );
-  const checks = useCheckedLines(asked.map(toCheck), user);
-  const rows = entries.map((entry, nth): PadRow => {
-    const error = entryErrorText(entry, nth);
-    if (error) return { entry, checked: undefined, problem: error };
-    const checked = checks.of(toCheck(entry));
-    return { entry, checked, problem: checked && padErrorText(checked) };
-  });
-  return {
-    rows: [...rows.filter(({ problem }) => problem), ...rows.filter(({ problem }) => !problem)],
-    isChecking: !checks.error && rows.some(({ checked, problem }) => !checked && !problem),
-    error: checks.error,
-  };
-}
-
-/** Several lots are chosen at the line in the basket. */
-const padErrorText = (checked: CheckedLine) =>
-  checked.problem?.code === 'needs_several_lots' ? undefined : lineErrorText(checked);
-
-const toCheck = ({ article, quantity }: PadEntry) => ({ article, quantity });
-
-/** Tells the user why an entry cannot even be checked; undefined when it can. */
-function entryErrorText({ article, quantity }: PadEntry, index: number): string | undefined {
-  if (index >= ORDER_LINES_MAX) return t`An order has at most ${ORDER_LINES_MAX} fabrics.`;
-  if (article === '') return t`The article number is missing.`;
-  if (article.length > ARTICLE_MAX_CHARACTERS) return t`No fabric on sale has this article number.`;
-  if (Number.isNaN(quantity)) return t`The pieces must be a whole number, after the article number.`;
-  return quantity > QUANTITY_MAX ? t`At most ${piecesText(QUANTITY_MAX)} can be ordered.` : undefined;
 }
 
 const CSV_MAX_BYTES = 1_000_000;
