@@ -3,6 +3,8 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Access, Endpoint } from '#contract/core/endpoint.ts';
 import { asciiEmail } from '#contract/core/predicates.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
@@ -63,9 +65,21 @@ interface AuthorizedUser {
   readonly email: string | undefined;
 }
 
+/**
+ * The writes of one caller that are handled at the same time; more wait. Those that wait for a lock of their customer, as
+ * orders do, would otherwise hold every connection of the pool on PostgreSQL.
+ */
+const WRITES_AT_ONCE = 3;
+/** Callers whose writes are counted. */
+const CALLERS_MAX = 10_000;
+
 export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   const { app, writesPerMinute } = options;
   const requesters = new WeakMap<FastifyRequest, AuthorizedUser>();
+  const turns = new LRUCache<string, LimitFunction>({
+    max: CALLERS_MAX,
+    memoMethod: () => pLimit(WRITES_AT_ONCE),
+  });
   const limit = writeLimit(requesters, writesPerMinute);
   return {
     handle(name, handler, more) {
@@ -101,7 +115,9 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
             fromPageIn(request.headers['accept-language'], () =>
               hasLanguage ? inLanguage(language ?? null, () => handler(context)) : handler(context),
             );
-          const handling = apiKey ? actAsApiKey(apiKey.id, handle) : handle();
+          const act = () => (apiKey ? actAsApiKey(apiKey.id, handle) : handle());
+          const isWrite = caller && endpoint.method !== 'GET';
+          const handling = isWrite ? turns.memo(apiKey?.id ?? caller.id)(act) : act();
           return handling.catch(async (error: unknown) => {
             throw (await isCallerGone(error, request, caller, options))
               ? new AppError('token_unknown', { logged: { reason: 'ended' } satisfies TokenFault })

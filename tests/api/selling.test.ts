@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { fillPath } from '#contract/core/paths.ts';
 import type { Problem } from '#contract/core/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { lockPlacing } from '#server/modules/orders/store/customer-orders.ts';
+import { callerOf } from '../support/callers.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
@@ -85,3 +87,21 @@ test('one Idempotency-Key sent to every process at once is one order', async ({ 
   expect(new Set(responses.map(({ insertedId }) => insertedId)).size).toBe(1);
   expect(await countOrders(shop, productId)).toEqual({ rows: 1 });
 });
+
+if (onPostgres)
+  test('orders of one customer that wait leave connections to others', async ({ shop }) => {
+    const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
+    const [eager, other] = [await shop.signIn('eager@mail.com'), await shop.signIn('other@mail.com')];
+    const order = { body: { ...delivery, productId, quantity: 1 } };
+    const { id } = await callerOf(shop, 'eager@mail.com');
+    const { storage } = shop;
+    const { placed } = await storage.db.transaction().execute(async (tx) => {
+      await lockPlacing(storage, tx, id);
+      const waiting = Array.from({ length: STOCK - 1 }, () =>
+        shop.request('placeOrder', { token: eager, ...order }),
+      );
+      await shop.request('placeOrder', { token: other, ...order });
+      return { placed: waiting };
+    });
+    expect(new Set((await Promise.all(placed)).map(({ insertedId }) => insertedId)).size).toBe(STOCK - 1);
+  });
