@@ -20,6 +20,7 @@ import { savedFabricsEndpoints } from './office/saved-fabrics.ts';
 import { stockEndpoints } from './office/stock.ts';
 import { webhookEndpoints } from './office/webhooks.ts';
 import { basketEndpoints } from './orders/basket.ts';
+import { carrierFileEndpoints } from './orders/carrier-files.ts';
 import { customerOrderEndpoints } from './orders/customer-orders.ts';
 import { lotEndpoints } from './orders/lots.ts';
 import { orderEndpoints } from './orders/order.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...orderCorrectionEndpoints,
   ...parcelEndpoints,
+  ...carrierFileEndpoints,
   ...orderListEndpoints,
   ...ownOrderEndpoints,
   ...orderMessageEndpoints,

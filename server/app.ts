@@ -38,6 +38,7 @@ import { eventRoutes } from './modules/events/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { contactRoutes, messageRoutes } from './modules/messages/routes.ts';
+import { carrierFileRoutes } from './modules/orders/carrier-routes.ts';
 import { orderRoutes, withdrawalRoutes } from './modules/orders/routes.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
@@ -219,6 +220,7 @@ async function registerRoutes(
     emailPreviewRoutes(server, modules.outbox, sender);
   }
   orderRoutes(router, ctx, modules.orders);
+  await carrierFileRoutes(server, createRouter, modules.orders.carrierFiles);
   const attempts = settings.SIGN_INS_PER_MINUTE;
   // Not by the email that a form names: anybody may name it, and would keep its owner from writing.
   const countOf = (name: string) => (network: string) =>

@@ -48,6 +48,7 @@ export default [
       route(below(pages.accounts), 'pages/office/accounts.tsx'),
       route(below(pages.bankFile), 'pages/office/bank-file.tsx'),
       route(below(pages.manageAllOrder), 'pages/office/all-orders.tsx'),
+      route(below(pages.trackingFile), 'pages/office/orders/tracking-file.tsx'),
       route(below(pages.failedEmails), 'pages/office/failed-emails.tsx'),
       route(below(pages.withdrawals), 'pages/office/withdrawals.tsx'),
       route(below(pages.addProduct), 'pages/office/add-article.tsx'),

@@ -152,6 +152,9 @@ export const LEAVES_WITHIN_MAX_DAYS = 30;
 export const BANK_FILE_MAX_BYTES = 2 * 1024 * 1024;
 export const BANK_FILE_MAX_LINES = 1000;
 
+/** A carrier's file of tracking numbers. */
+export const TRACKING_FILE_MAX_BYTES = 1024 * 1024;
+export const TRACKING_FILE_MAX_ROWS = 2000;
 /** CSV files of articles. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 /** Empty ones included. */

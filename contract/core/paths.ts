@@ -47,6 +47,7 @@ export const pages = {
   messages: '/dashboard/messages',
   accounts: '/dashboard/accounts',
   bankFile: '/dashboard/bankFile',
+  trackingFile: '/dashboard/trackingFile',
   ledger: '/dashboard/ledger',
   reviews: '/dashboard/reviews',
   stock: '/dashboard/stock',

@@ -19,6 +19,7 @@ import { removeLine, undoOrder } from './change/cancellation.ts';
 import { chargesForAddress, correctAddress } from './change/corrections.ts';
 import { OrderBalances } from './change/order-balances.ts';
 import { emailAdminsPaid, emailCustomer } from './emails/order-emails.ts';
+import { CarrierFiles } from './fulfil/carrier-files.ts';
 import { Placing, type PlacingDeps } from './place/placing.ts';
 import { quoteAgreed, quoteOrder } from './place/quoting.ts';
 import { assertNoDepositPaid, makeRestDue } from './price/deposits.ts';
@@ -47,6 +48,7 @@ export class Orders extends Service<OrdersDeps> {
   /** The changes that payments makes to orders besides settling and cancelling. */
   readonly balances: OrderBalances;
   readonly exports: OrderExport;
+  readonly carrierFiles: CarrierFiles;
   readonly #placing: Placing;
   readonly #list: OrderList;
 
@@ -57,6 +59,7 @@ export class Orders extends Service<OrdersDeps> {
     this.#list = new OrderList(ctx);
     const { invoiceNumbers } = deps.details;
     this.exports = new OrderExport(ctx, { list: this.#list, invoiceNumbers });
+    this.carrierFiles = new CarrierFiles(ctx, { list: this.#list });
   }
 
   /** False makes the shop take orders on account and of free swatches only. */

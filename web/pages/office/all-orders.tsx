@@ -34,6 +34,7 @@ export default function AllOrders() {
     <AdminPage title={title} needs="GET /api/allOrder" beside={<StateTabs />}>
       {may('GET /api/emails/failed') && <FailedEmailsNotice />}
       {may('GET /api/withdrawals') && <WithdrawalsLink />}
+      {may('POST /api/tracking-files') && <CarrierFiles />}
       <AllOrdersList />
     </AdminPage>
   );
@@ -67,6 +68,28 @@ function AllOrdersList() {
       </PagedList>
       <SelectionBar selected={selected} />
     </>
+  );
+}
+
+/** Only where orders wait to be shipped, and folded: most mills write tracking numbers by hand. */
+function CarrierFiles() {
+  const [params] = useSearchParams();
+  const states = params.getAll('state');
+  if (states.length !== 1 || states[0] !== 'processing') return null;
+  return (
+    <details className="mb-4 print:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center lg:min-h-9">
+        Files for a carrier’s portal
+      </summary>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-base-300 py-2 pl-4">
+        <CsvExport load={(format) => requestFile('GET /api/parcels-csv', { query: format })}>
+          Parcels to send
+        </CsvExport>
+        <Link className="link-thread" to={pages.trackingFile}>
+          Tracking numbers from a file
+        </Link>
+      </div>
+    </details>
   );
 }
 

@@ -62,8 +62,7 @@ export async function shipPart(
   return storage.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (
-      !order ||
-      order.status !== 'paid' ||
+      order?.status !== 'paid' ||
       order.fulfilment !== 'processing' ||
       isRefundedWhole(order.price_cents, order)
     )

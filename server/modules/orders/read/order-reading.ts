@@ -6,7 +6,14 @@ import type { Executor } from '#server/storage/tables.ts';
 import { nextPayment } from '../rules.ts';
 import { findContents, type OrderedLine } from '../store/order-contents.ts';
 import { findParcels, type Parcel } from '../store/parcel-store.ts';
-import { findOrder, findOrderOfNumber, findOrders, findOrdersAfter, type OrderRow } from '../store/store.ts';
+import {
+  findOrder,
+  findOrderOfNumber,
+  findOrders,
+  findOrdersAfter,
+  findOrdersOfNumbers,
+  type OrderRow,
+} from '../store/store.ts';
 
 /** A row with what follows from it. Amounts in cents of the order's currency; times in milliseconds since 1970. */
 export interface OrderReading extends OrderRow {
@@ -90,6 +97,11 @@ export async function readWhole(db: Executor, orders: readonly OrderReading[]): 
 export async function readOrderOfNumber(db: Executor, number: string): Promise<OrderReading | undefined> {
   const row = await findOrderOfNumber(db, number);
   return row && toReading(row);
+}
+
+/** Reads orders by their numbers, cancelled or not. */
+export async function readOrdersOfNumbers(db: Executor, numbers: readonly string[]): Promise<OrderReading[]> {
+  return (await findOrdersOfNumbers(db, numbers)).map(toReading);
 }
 
 const READ_AT_ONCE = 1000;

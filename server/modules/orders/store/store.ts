@@ -51,6 +51,11 @@ type ExternalId = Pick<OrderRow, 'external_id' | 'updated_at'>;
 /** States the id that another system has for an order. */
 export const setExternalId = (tx: Executor, id: string, columns: ExternalId) => setColumns(tx, id, columns);
 
+/** Finds orders by their numbers, in capitals. */
+export async function findOrdersOfNumbers(db: Executor, numbers: readonly string[]): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute();
+}
+
 /** Whether an article is in an order that is not cancelled. */
 export async function isOrdered(db: Executor, articleId: string): Promise<boolean> {
   const order = await db

@@ -41,6 +41,7 @@ export function SelectionBar({ selected }: { readonly selected: SelectedOrders }
         </p>
         {may('POST /api/orders/advance') && <AdvanceActions orders={orders} work={work} />}
         {may('GET /api/packing-slips') && <PrintSlips orders={orders} />}
+        {may('GET /api/parcels-csv') && <ExportParcels orders={orders} />}
         {may('GET /api/orders-csv') && <ExportSelected orders={orders} />}
         {orders.length > 0 && (
           <Button variant="ghost" size="small" onClick={clear}>
@@ -93,6 +94,19 @@ function ExportSelected({ orders }: { readonly orders: readonly Order[] }) {
   return (
     <DownloadButton load={() => requestFile('GET /api/orders-csv', { query })}>
       Export selected{countOf(taken, orders)}
+    </DownloadButton>
+  );
+}
+
+/** Orders that are being prepared, as a file for a carrier's portal. */
+function ExportParcels({ orders }: { readonly orders: readonly Order[] }) {
+  const format = useCsvFormat();
+  const fitting = orders.filter(({ state }) => state === 'processing').slice(0, ORDERS_PER_ACTION_MAX);
+  if (fitting.length === 0) return null;
+  const query = { order: fitting.map(({ _id }) => _id), ...format };
+  return (
+    <DownloadButton load={() => requestFile('GET /api/parcels-csv', { query })}>
+      Export for the carrier{countOf(fitting, orders)}
     </DownloadButton>
   );
 }
