@@ -70,6 +70,7 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
     takesCards: app.orders.takesCards,
+    assistants: settings.ASSISTANTS,
     shop: shopOfPages(app),
     imageHosts: app.images.externalHosts,
   });

@@ -3,6 +3,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { allOrdersOnPostgres, allOrdersOnSqlite } from './cases/all-orders.ts';
+import { assistants } from './cases/assistants.ts';
 import { memory, memoryOnPostgres } from './cases/memory.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
@@ -20,6 +21,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   'memory-postgres': memoryOnPostgres,
   'all-orders': allOrdersOnSqlite,
   'all-orders-postgres': allOrdersOnPostgres,
+  assistants,
 };
 
 const RESULTS_FILE = fileURLToPath(new URL('results.md', import.meta.url));

@@ -32,6 +32,8 @@ interface SeedOptions {
   /** The script to start; start.ts by default. */
   readonly script?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What fabrics state besides what all do; by default nothing. */
+  readonly article?: (nth: number) => Partial<NewArticle>;
 }
 
 const harbourTwill = (nth: number): NewArticle => ({
@@ -72,10 +74,11 @@ export async function startSeededApp({
   databaseUrl,
   script = 'start.ts',
   env,
+  article,
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const seeded = await seedDatabase(storageOptions, { fabrics, customers });
+  const seeded = await seedDatabase(storageOptions, { fabrics, customers, ...(article && { article }) });
   const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
     ...seeded,
@@ -91,7 +94,7 @@ export async function startSeededApp({
 /** Adds fabrics and customers to a database, and creates it if it is missing. */
 export async function seedDatabase(
   storageOptions: StorageOptions,
-  { fabrics, customers = 0 }: Pick<SeedOptions, 'fabrics' | 'customers'>,
+  { fabrics, customers = 0, article = () => ({}) }: Pick<SeedOptions, 'fabrics' | 'customers' | 'article'>,
 ) {
   const storage = await openStorage(storageOptions);
   const settings = readSettings(benchSettings(storageOptions));
@@ -102,7 +105,9 @@ export async function seedDatabase(
     ratingsOf,
     numberPrefix: () => 'SV',
   });
-  await articles.addArticles(Array.from({ length: fabrics }, (_, nth) => harbourTwill(nth)));
+  await articles.addArticles(
+    Array.from({ length: fabrics }, (_, nth) => ({ ...harbourTwill(nth), ...article(nth) })),
+  );
   const users = createPlainUsers(ctx);
   const signIn = async (nth: number) => {
     const email = `customer${nth}@mail.com`;

@@ -208,6 +208,8 @@ const environment = z.object({
   /** The number of pieces that a customer may reserve with a swatch; 0 means none. */
   SWATCH_RESERVATION_PIECES: count(0, 1_000_000).default(20),
   /** Whether an admin publishes reviews (`before`) or they appear at once (`after`). */
+  /** Whether assistants are answered at /mcp; by default in the sample shop only. */
+  ASSISTANTS: flag.optional(),
   REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
   /** Whether the sample shop has orders; has no effect in production or with Stripe keys. */
   SAMPLE_ORDERS: flag.default(true),
@@ -254,6 +256,7 @@ export function readSettings(env: Environment) {
     DATA_DIR: resolve(values.DATA_DIR),
     LANGUAGES: values.LANGUAGES ?? (values.NODE_ENV ? [ENGLISH] : [...OFFERED_LANGUAGES]),
     WEBHOOK_HOSTS: values.WEBHOOK_HOSTS ?? (production ? [] : LOOPBACK),
+    ASSISTANTS: values.ASSISTANTS ?? !values.NODE_ENV,
     SWATCH_PRICE: values.SWATCH_PRICE ?? defaultSwatchPrice(values.CURRENCY),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -9,6 +9,8 @@ export const HEALTH_READY_PATH = '/health/ready';
 export const HEALTH_LIVE_PATH = '/health/live';
 export const METRICS_PATH = '/metrics';
 export const IMAGES_BASE = '/images';
+export const MCP_PATH = '/mcp';
+export const UCP_PROFILE_PATH = '/.well-known/ucp';
 
 /** Page paths; those of spec section 2 are spelled as there. */
 export const pages = {
@@ -95,3 +97,5 @@ export function isLocalPath(path: string): boolean {
 
 /** The product feed for Google Merchant Center. */
 export const MERCHANT_FEED_PATH = '/feeds/google-merchant.xml';
+/** A line of JSON for each fabric, with all its facts. */
+export const FABRICS_FEED_PATH = '/feeds/fabrics.jsonl';

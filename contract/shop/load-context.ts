@@ -14,6 +14,8 @@ export interface LoadContext {
   readonly money: MoneyFormat;
   /** False when the shop takes orders on account and of free swatches only. */
   readonly takesCards: boolean;
+  /** Whether the shop answers assistants at /mcp. */
+  readonly assistants: boolean;
   /** Null in a shop that charges neither tax nor delivery. */
   readonly charges: ShopCharges | null;
   readonly shop: ShopFrame;

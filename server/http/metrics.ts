@@ -87,6 +87,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #assistantCalls = new Counter({
+    name: 'selvedge_assistant_calls_total',
+    help: 'Questions of assistants, by the tool that answered.',
+    labelNames: ['tool'],
+    registers: [this.#registry],
+  });
+
   readonly #jobRuns = {
     success: this.#createJobGauge('success'),
     failure: this.#createJobGauge('failure'),
@@ -121,6 +128,10 @@ export class Metrics {
 
   countOrderEvent(event: OrderEvent): void {
     this.#orders.inc({ event });
+  }
+
+  countAssistantCall(tool: string): void {
+    this.#assistantCalls.inc({ tool });
   }
 
   /** `answered` includes error responses; `unavailable` means that there was no response. */

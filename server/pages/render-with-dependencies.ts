@@ -27,6 +27,7 @@ interface PageRendererOptions {
   readonly fetch: LoadContext['fetch'];
   readonly origin: () => string;
   readonly takesCards: boolean;
+  readonly assistants: boolean;
   readonly shop: ShopOfPages;
   readonly units: Units;
   /** That of the pages, one of `languages`. */
@@ -36,7 +37,7 @@ interface PageRendererOptions {
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesCards, shop, units, language, languages } = options;
+  const { render, fetch, takesCards, assistants, shop, units, language, languages } = options;
   return {
     async render(url) {
       const dependencies = new Map([[SHOP, await shop.version()]]);
@@ -52,6 +53,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         fetch: recordingFetch,
         origin,
         takesCards,
+        assistants,
         units,
         languages,
         ...(await inLanguage(language, () => shop.read())),

@@ -37,6 +37,8 @@ interface PagesOptions {
   readonly stripe?: boolean;
   /** False when the shop takes orders on account and of free swatches only. Default true. */
   readonly takesCards?: boolean;
+  /** Whether assistants are answered; by default they are not, and no page names what they would read. */
+  readonly assistants?: boolean;
   /** Default: the sample, which charges neither tax nor delivery. */
   readonly shop?: ShopOfPages;
   /** The hosts other than this one that images may come from. */
@@ -53,6 +55,12 @@ const NOT_FOUND_URL = '/-';
 
 /** Registers every page on `app`. Call it after all other routes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  if (options.assistants) {
+    const { registerAssistants } = await import('./assistants/routes.ts');
+    const { changes, shop = SAMPLE } = options;
+    const origin = () => originOf(app, options);
+    await registerAssistants(app, { origin, languages: languagesOf(options), shop, changes });
+  }
   if (options.development) return registerDevPages(app, options);
   const buildDir = options.buildDir ?? resolve('build');
   const { translations = [] } = options;
@@ -101,6 +109,7 @@ async function pagesIn(app: FastifyInstance, options: PagesOptions, buildDir: st
         fetch: inProcessFetch(app),
         origin: () => originOf(app, options),
         takesCards: options.takesCards ?? true,
+        assistants: options.assistants ?? false,
         shop: options.shop ?? SAMPLE,
         units,
         language,
@@ -180,6 +189,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       fetch,
       origin,
       takesCards: options.takesCards ?? true,
+      assistants: options.assistants ?? false,
       units: unitsOf(request),
       languages: [ENGLISH],
       ...(await (options.shop ?? SAMPLE).read()),

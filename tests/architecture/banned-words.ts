@@ -40,7 +40,8 @@ const bannedWords: readonly BannedWord[] = [
       'ourProducts',
       'product_type',
     ],
-    where: /^(server|web|contract|bench|seed|scripts)\/(?!pages\/shop\/article\/structured-data)/,
+    where:
+      /^(server|web|contract|bench|seed|scripts)\/(?!pages\/(shop\/article\/structured-data|assistants\/))/,
   },
   { words: ['shelf', 'shelves', 'wish', 'wishes'], say: 'what it is: a store, a cache, a list, a request' },
   { words: ['cloth', 'cloths'], say: 'article, or fabric in texts for customers' },
