@@ -11,8 +11,8 @@ export const day = z.iso.date({ error: t`A date as YYYY-MM-DD` });
 
 /** From the first to the last day, both included, in the shop's time zone. */
 export const dayRange = z.object({
-  from: day.optional().describe('The first day, YYYY-MM-DD'),
-  to: day.optional().describe('The last day, YYYY-MM-DD'),
+  from: day.optional().describe('The first day, YYYY-MM-DD, from its midnight in the time zone of the shop'),
+  to: day.optional().describe('The last day, YYYY-MM-DD, to its end in the time zone of the shop'),
 });
 
 /** A calendar month, YYYY-MM, in the shop's time zone. */

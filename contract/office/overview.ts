@@ -164,9 +164,9 @@ const ledgerQuery = pageQuery.omit({ sort: true }).extend({
 });
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
-const documentsQuery = z.object({ month: month.describe('A month, YYYY-MM') });
+const documentsQuery = z.object({ month: month.describe('A month in the time zone of the shop, YYYY-MM') });
 const bookingsQuery = z.object({
-  month: month.describe('A month, YYYY-MM'),
+  month: month.describe('A month in the time zone of the shop, YYYY-MM'),
   format: z.enum(bookingFormats).describe('The program that reads the file'),
 });
 export type BookingsQuery = z.infer<typeof bookingsQuery>;

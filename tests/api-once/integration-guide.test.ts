@@ -2,14 +2,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { listenOnFreePort } from '../support/http-client.ts';
+import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
 import { payOrder, placeOrder } from '../support/orders/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -29,14 +32,13 @@ async function openGuide(shop: TestApp) {
   const body = { name: 'ERP', scopes: ['orders:read', 'orders:fulfil', 'stock:write'], validDays: 30 };
   const { key } = await shop.request('addApiKey', { token, body });
   const address = await listenOnFreePort(shop);
-  const start = async (program: string) => {
+  const start = async (program: string, at = address) => {
     await shop.app.jobs.runNow(shop.app.events.job);
     const args = ['--input-type=module', '--no-warnings', '--eval', program];
-    return run(process.execPath, args, { env: { ...process.env, SHOP: address, KEY: key } });
+    return run(process.execPath, args, { env: { ...process.env, SHOP: at, KEY: key } });
   };
-  const taken = () =>
-    new DatabaseSync(file).prepare('select id, number, goods from orders order by id').all();
-  return { token, examples, receiver, start, taken };
+  const read = (table: string) => new DatabaseSync(file).prepare(`select * from ${table} order by id`).all();
+  return { token, examples, receiver, address, start, read, taken: () => read('orders') };
 }
 
 test('the examples of the guide take, ship and count', async ({ shop }) => {
@@ -54,6 +56,65 @@ test('the examples of the guide take, ship and count', async ({ shop }) => {
   expect(taken()).toEqual([{ id, number: order.number, goods: '2 × HB/220' }]);
   const recorded = { articleNumber: 'HB/220', lot: null, difference: -8, availableQuantity: 90 };
   expect(JSON.parse(stdout)).toEqual([recorded]);
+});
+
+test('the program takes orders on account and notes deposits, also after an old cursor', async ({ shop }) => {
+  const { token, examples, start, read, taken } = await openGuide(shop);
+  const email = 'mia@mail.com';
+  const mia = await shop.signIn(email);
+  await shop.confirmEmail(email);
+  const terms = { isAllowed: true, netDays: 30, creditLimit: 5000 };
+  await shop.request('putAccountTerms', { token, params: { email }, body: terms });
+  await askForDeposit(shop, 30);
+  const program = examples.slice(0, 2).join('\n');
+  const booked: string[] = [];
+  const deposits: { id: string; amount: number }[] = [];
+  const place = async () => {
+    booked.push(await placeOrder(shop, mia, { paymentMethod: 'account' }));
+    const { id } = await placeToWeave(shop, { admin: token, customer: mia });
+    await payOrder(shop, id);
+    deposits.push({ id, amount: 60 });
+  };
+  const assertSeen = () => {
+    expect(taken().map(({ id }) => id)).toEqual(booked);
+    expect(read('deposits')).toEqual(deposits);
+  };
+  await start(program);
+  await place();
+  await start(program);
+  assertSeen();
+  await place();
+  await shop.app.jobs.runNow(shop.app.events.job);
+  await shop.storage.db.deleteFrom('feed_events').execute();
+  await start(program);
+  assertSeen();
+});
+
+test('the program waits and repeats what the shop is too busy for', async ({ shop }) => {
+  const { examples, address, start, taken } = await openGuide(shop);
+  const id = await placeOrder(shop, await shop.signIn('mia@mail.com'));
+  await payOrder(shop, id);
+  const answers = [503, 200, 429, 503, 200];
+  const busy = createHttpServer(async (request, response) => {
+    const status = answers.shift() ?? 200;
+    if (status !== 200) {
+      response.writeHead(status, { 'retry-after': '0' }).end(JSON.stringify({ code: 'too_busy' }));
+      return;
+    }
+    const headers = request.headers as Record<string, string>;
+    const { method = '', url = '' } = request;
+    const answer = await fetch(address + url, {
+      method,
+      headers,
+      ...(method === 'POST' && { body: await text(request) }),
+    });
+    response.writeHead(answer.status).end(await answer.text());
+  }).listen(0);
+  onTestFinished(() => void busy.close());
+  await once(busy, 'listening');
+  await start(examples.slice(0, 2).join('\n'), `http://localhost:${(busy.address() as AddressInfo).port}`);
+  expect(answers).toEqual([]);
+  expect(taken()).toMatchObject([{ id }]);
 });
 
 test('the receiver of the guide takes a test event, and nothing unsigned', async ({ shop }) => {
