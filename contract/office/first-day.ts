@@ -26,7 +26,9 @@ export const firstDaySettings = z.object({
 const firstDay = namedObject('FirstDay', {
   isShown: z
     .boolean()
-    .describe('False outside production, once an admin has hidden the list, and once all is done'),
+    .describe(
+      'False outside production, once all is done, and once an admin has hidden the list: then it has the tax id alone, while tax is charged without it',
+    ),
   steps: parts('The steps, in the order in which they are shown', {
     name: z.enum(firstDaySteps).describe('Which step of the list'),
     isDone: z.boolean().describe('Whether nothing is left to do'),

@@ -91,6 +91,8 @@ test('a 1.0 shop that charges tax without a tax id goes on', async () => {
   const detail = 'the tax id of the seller';
   const steps = async () => (await shop.request('getFirstDay', { token })).steps;
   expect(await steps()).toContainEqual({ name: 'tax', isDone: false, detail });
+  const hidden = await shop.request('dismissFirstDay', { token });
+  expect(hidden).toEqual({ isShown: true, steps: [{ name: 'tax', isDone: false, detail }] });
   const settings = { ...tax, sellerTaxId: 'T1234567890123' };
   await shop.request('putTaxSettings', { token, body: { settings } });
   expect(await steps()).toContainEqual({ name: 'tax', isDone: true, detail: '' });

@@ -27,10 +27,13 @@ type Step = FirstDay['steps'][number];
 export class FirstDayList extends Service<FirstDayOptions> {
   async get(): Promise<FirstDay> {
     const { shopSettings } = this.deps;
-    const steps = await this.#steps();
+    const all = await this.#steps();
     const { isDismissed } = shopSettings.get('firstDay').value;
-    const isShown = !shopSettings.isSample && !isDismissed && steps.some(({ isDone }) => !isDone);
-    return { isShown, steps };
+    // Documents with tax have no XML without the seller's tax id, so that it is named until it is stated.
+    const urgent = all.filter(({ name, detail }) => name === 'tax' && detail !== '');
+    const isHidden = shopSettings.isSample || (isDismissed && urgent.length === 0);
+    const steps = isDismissed && !isHidden ? urgent : all;
+    return { isShown: !isHidden && steps.some(({ isDone }) => !isDone), steps };
   }
 
   async dismiss(admin: Caller): Promise<FirstDay> {

@@ -84,9 +84,11 @@ export function FirstDay() {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="ghost" size="small" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Hide this list
-        </Button>
+        {data.steps.length > 1 && (
+          <Button variant="ghost" size="small" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            Hide this list
+          </Button>
+        )}
         <p role="status" className="text-error text-sm">
           {dismiss.error && errorMessage(dismiss.error)}
         </p>
