@@ -189,7 +189,7 @@ export const receivablesEndpoints = {
     roles: ['books'],
     keyScopes: ['receivables:write'],
     summary: 'Enter a payment of a customer',
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('payment'),
     body: newPayment,
     example: {
       headers: { 'idempotency-key': 'a payment' },

@@ -208,7 +208,7 @@ export const stockEndpoints = {
     keyScopes: ['stock:write'],
     summary: 'Receive a delivery or correct the stock of an article, withdrawn ones included',
     params: idParams,
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('change'),
     body: stockChange,
     success: 201,
     response: stockResponse,
@@ -244,7 +244,7 @@ export const stockEndpoints = {
     keyScopes: ['stock:write'],
     summary: 'Set what is on hand of an article, or of one of its lots, to what was counted',
     params: idParams,
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('count'),
     body: stockCount,
     /** Pieces more or fewer than by the shop's books. */
     response: z.object({

@@ -41,7 +41,7 @@ export const customerOrderEndpoints = {
     keyScopes: ['orders:write'],
     summary:
       'Place an order for a customer, all of its lines or none; the customer gets the email of an order',
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('order'),
     body: newCustomerOrder,
     example: {
       headers: { 'idempotency-key': 'an order of a customer' },

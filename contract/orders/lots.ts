@@ -94,7 +94,7 @@ export const lotEndpoints = {
     keyScopes: ['stock:write'],
     summary: 'Move pieces from one lot of an article to another',
     params: idParams,
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('move'),
     body: lotMove,
     response: modifiedCount,
     example: {

@@ -243,14 +243,16 @@ const newOrderOfLines = requireAddress(
 ).meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 
-export const idempotencyHeaders = z.looseObject({
-  'idempotency-key': exactText(IDEMPOTENCY_KEY_MAX_CHARACTERS)
-    .min(1)
-    .optional()
-    .describe(
-      'One key per intended order, payment, refund or change: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller',
-    ),
-});
+/** `what` the request makes, such as 'order'. */
+export const idempotencyHeaders = (what: string) =>
+  z.looseObject({
+    'idempotency-key': exactText(IDEMPOTENCY_KEY_MAX_CHARACTERS)
+      .min(1)
+      .optional()
+      .describe(
+        `One key for each intended ${what}: a request with the same key within 24 h changes nothing more and is answered like the first one. Scoped to the caller`,
+      ),
+  });
 
 /** GET order?user={email}. */
 const ordersQuery = pageQuery.extend({ user: emailAddress, ...ownOrderFilters });
@@ -291,7 +293,7 @@ export const orderEndpoints = {
   placeOrder: endpoint('POST /api/order', {
     access: 'signed in',
     summary: 'Place an order and reserve its stock',
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('order'),
     body: newOrder,
     example: {
       headers: { 'idempotency-key': 'an order' },
@@ -312,7 +314,7 @@ export const orderEndpoints = {
   placeOrderOfLines: endpoint('POST /api/orders', {
     access: 'signed in',
     summary: 'Place an order of several fabrics, all of its lines or none',
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('order'),
     body: newOrderOfLines,
     example: {
       headers: { 'idempotency-key': 'an order of lines' },

@@ -73,7 +73,7 @@ export const refundEndpoints = {
     keyScopes: ['refunds:write'],
     summary: 'Refund a paid order, whole or in part',
     params: idParams,
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('refund'),
     body: newRefund,
     success: 201,
     response: refund,

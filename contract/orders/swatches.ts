@@ -89,7 +89,7 @@ export const swatchEndpoints = {
   orderSwatches: endpoint('POST /api/swatch-orders', {
     access: 'signed in',
     summary: 'Order swatches of up to five articles; a free order needs no payment',
-    headers: idempotencyHeaders,
+    headers: idempotencyHeaders('order'),
     body: newSwatchOrder,
     example: {
       headers: { 'idempotency-key': 'swatches' },
