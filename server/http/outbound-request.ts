@@ -1,6 +1,6 @@
 // Requests to addresses that a person has typed, such as those of webhooks. They reach public addresses, and hosts of the own
-// network that a setting names: the name is resolved, what it resolves to is checked, and the connection goes to what was checked. Redirects are not followed:
-// a caller may send another request to where they lead.
+// network that a setting names: the name is resolved, what it resolves to is checked, and the connection goes to what was
+// checked. Redirects are not followed: a caller may send another request to where they lead.
 import { lookup as lookupCallback } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

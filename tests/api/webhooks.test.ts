@@ -1,4 +1,5 @@
 // Webhooks: each event once and in order per object, through real HTTP, whatever the receiver does in between.
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { METRICS_PATH } from '#contract/core/paths.ts';
 import { feedEventTypes } from '#contract/office/feed-event-types.ts';
@@ -266,6 +267,18 @@ plainTestOnce('addresses of the own network are refused unless a setting names t
   await send(shop);
   const webhooks = await shop.request('listWebhooks', { token });
   expect(webhooks.at(-1)?.lastError).toBe('This is not an address of the public internet');
+});
+
+plainTestOnce('in production http is sent to named hosts only', async () => {
+  const production = { NODE_ENV: 'production', AUTH_SECRET: randomUUID().repeat(2) };
+  const network = { resolve: async () => [{ address: '10.0.3.7', family: 4 }] };
+  const env = { ...production, WEBHOOK_HOSTS: 'erp.mill.lan' };
+  const shop = await createTestApp(await freshDatabase(), env, { network });
+  const token = await admin(shop);
+  const add = (url: string) => ({ token, body: { name: 'ERP', url, types: ['order.paid'] } });
+  await shop.request('addWebhook', add('http://erp.mill.lan/'));
+  for (const url of ['http://1.1.1.1/', 'https://other.mill.lan/', 'http://localhost/'])
+    expect(await shop.requestError('addWebhook', add(url)), url).toBe('webhook_address_refused');
 });
 
 plainTestOnce('a test event is signed, answered at once, and in no feed', async ({ shop }) => {

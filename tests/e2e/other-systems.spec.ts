@@ -35,6 +35,9 @@ test('a new API key needs a name and a scope, and is shown once', async ({
   await dialog.getByRole('button', { name: 'Make key' }).click();
   await expect(dialog.getByText('Name is Required')).toBeVisible();
   await expect(dialog.getByText('Choose what the key may do')).toBeVisible();
+  await expect(dialog.getByLabel('Refund paid orders')).toBeHidden();
+  await dialog.getByText('More: orders for customers').click();
+  await expect(dialog.getByLabel('Refund paid orders')).not.toBeChecked();
   await checkAccessibility(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock system');
   await dialog.getByLabel('Read and change stock').check();

@@ -95,7 +95,8 @@ function scopesText({ scopes }: ApiKey) {
   return (
     <span className="text-xs" title={scopes.join(', ')}>
       {/* First, because a row shows two lines of a cell. */}
-      {rest.length < scopes.length && <span className="font-semibold">refunds:write </span>}
+      {rest.length < scopes.length && <span className="font-semibold">refunds:write</span>}
+      {rest.length < scopes.length && rest.length > 0 && ', '}
       {rest.join(', ')}
     </span>
   );

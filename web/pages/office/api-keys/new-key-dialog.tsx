@@ -142,5 +142,5 @@ function ScopeBoxes({ scopes, form }: ScopeBoxesProps) {
       </span>
     </CheckboxField>
   ));
-  return <div className="flex flex-col gap-2 sm:gap-0">{boxes}</div>;
+  return <div className="flex flex-col gap-2 sm:gap-1">{boxes}</div>;
 }
