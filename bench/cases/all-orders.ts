@@ -14,6 +14,8 @@ import { ms, type Row } from '../table.ts';
 const MOST = 20;
 const SAMPLES = 12;
 
+const CHANGES = 'updatedFrom=2025-02-01T00:00:00Z';
+
 const filtersOf = ([bestseller = '', article = '']: readonly string[]): Record<string, string> => ({
   'no filter': '',
   'state, frequent': 'state=delivered',
@@ -29,6 +31,10 @@ const filtersOf = ([bestseller = '', article = '']: readonly string[]): Record<s
   days: 'from=2025-06-01&to=2025-06-30',
   'days, rare state': 'from=2024-12-01&to=2025-03-31&state=refunded',
   'days, article': `from=2025-06-01&to=2025-06-30&article=${article}`,
+  changes: CHANGES,
+  'changes, rare state': `${CHANGES}&state=refunded`,
+  'changes, found nothing': `${CHANGES}&q=nobody`,
+  'number, exact': 'number=so-2025-100123',
   'order number': 'q=400123',
   'order of a year': 'q=SO-2025-100123',
   'beginning of a hundred numbers': 'q=SO-2025-0500',
@@ -82,7 +88,7 @@ async function slowestPage(address: string, token: string, filter: string, { cur
   for (const sort of ['newest', 'oldest'])
     for (const [depth, cursor] of [
       ['first', ''],
-      ...cursors.map((id) => ['deep', `&cursor=${id}`]),
+      ...cursors.map((id) => ['deep', `&cursor=${cursorOf(filter, id)}`]),
     ] as const) {
       const url = `${address}${endpoints.listAllOrders.path}?limit=50&sort=${sort}&${filter}${cursor}`;
       measured.push({
@@ -92,6 +98,10 @@ async function slowestPage(address: string, token: string, filter: string, { cur
     }
   return measured.reduce((one, other) => (other.medianMs > one.medianMs ? other : one));
 }
+
+/** The last change of an order is hardly later than the time in its id, which the cursors of a list of changes begin with. */
+const cursorOf = (filter: string, id: string) =>
+  filter.startsWith(CHANGES) ? `${Number.parseInt(id.replace('-', '').slice(0, 12), 16)}_${id}` : id;
 
 interface TimedPage {
   readonly page: string;

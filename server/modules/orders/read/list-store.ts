@@ -185,16 +185,17 @@ export async function findChanges(
   { after, limit, sort }: Pick<Slice, 'limit' | 'sort'> & { readonly after: Change | undefined },
 ): Promise<Change[]> {
   const isNewest = sort === 'newest';
+  // One bound per side, as in `idRange`.
+  const since = after && !isNewest ? Math.max(from, after.at) : from;
   let changes = db
     .selectFrom('orders')
     .select(['id', changedAtSql.as('at')])
-    .where(changedAtSql, '>=', from);
+    .where(changedAtSql, '>=', since);
+  if (after && isNewest) changes = changes.where(changedAtSql, '<=', after.at);
   if (after)
-    changes = changes
-      .where(changedAtSql, isNewest ? '<=' : '>=', after.at)
-      .where((eb) =>
-        eb.or([eb(changedAtSql, isNewest ? '<' : '>', after.at), eb('id', isNewest ? '<' : '>', after.id)]),
-      );
+    changes = changes.where((eb) =>
+      eb.or([eb(changedAtSql, isNewest ? '<' : '>', after.at), eb('id', isNewest ? '<' : '>', after.id)]),
+    );
   return changes
     .orderBy(changedAtSql, direction({ sort }))
     .orderBy('id', direction({ sort }))
