@@ -72,7 +72,7 @@ export const articleEndpoints = {
     response: insertedArticle,
     example: {
       body: { ...exampleArticle, availableQuantity: 100, state: 'on_sale' },
-      response: { insertedId: EXAMPLE.article },
+      response: { insertedId: EXAMPLE.article, articleNumber: EXAMPLE.articleNumber },
     },
     errors: ['article_number_in_use', 'external_id_in_use'],
   }),

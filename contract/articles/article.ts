@@ -133,6 +133,9 @@ export type ArticleEdit = z.infer<typeof articleEdit>;
 /** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
 export const insertedArticle = namedObject('InsertedArticle', {
   insertedId: z.string().describe('The id of what was added'),
+  articleNumber: z
+    .string()
+    .describe('Its number: in capitals, however it was sent, or one that the shop has made'),
   notOrderable: z
     .enum(NOT_ORDERABLE_REASONS)
     .optional()

@@ -34,7 +34,8 @@ testOnce('a rejected article leaves no gap', async ({ shop }) => {
 testOnce('a given number is unique in capital letters, also among withdrawn articles', async ({ shop }) => {
   const token = await shop.signIn('owner@mail.com', { admin: true });
   const add = (articleNumber: string) => ({ token, body: { ...plainArticle, articleNumber } });
-  const { insertedId } = await shop.request('addProduct', add('ht-1'));
+  const { insertedId, articleNumber } = await shop.request('addProduct', add('ht-1'));
+  expect(articleNumber).toBe('HT-1');
   await shop.app.articles.withdrawArticle(insertedId);
   expect(await shop.requestProblem('addProduct', add('HT-1'))).toMatchObject({
     status: 409,

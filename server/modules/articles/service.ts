@@ -203,11 +203,12 @@ export class Articles extends Service<ArticlesDeps> {
    * `article_number_in_use`, `external_id_in_use` and `validation_failed`.
    */
   async addArticle(input: NewArticle, by = OPERATOR): Promise<InsertedArticle> {
-    const [id = ''] = await this.#add([input], by, (tx, added, label, at) =>
-      recordAudit(tx, { actor: by, at }, 'add_article', added, { label }),
+    const [added = { id: '', articleNumber: '' }] = await this.#add([input], by, (tx, id, label, at) =>
+      recordAudit(tx, { actor: by, at }, 'add_article', id, { label }),
     );
     const notOrderable = notOrderableReason(input);
-    return { insertedId: id, ...(notOrderable && { notOrderable }) };
+    const { id: insertedId, articleNumber } = added;
+    return { insertedId, articleNumber, ...(notOrderable && { notOrderable }) };
   }
 
   /** Puts articles on sale in the order given, in one transaction, with their texts in other languages. */
@@ -219,7 +220,7 @@ export class Articles extends Service<ArticlesDeps> {
     inputs: readonly ArticleInput[],
     actor: string,
     record: (tx: Executor, id: string, label: string, at: number) => Promise<void> = async () => undefined,
-  ): Promise<string[]> {
+  ): Promise<{ id: string; articleNumber: string }[]> {
     const at = this.now();
     const articles = inputs.map((input) => ({ id: newId(at), input, texts: input.texts }));
     const adding = this.storage.transaction(async (tx) => {
@@ -231,10 +232,11 @@ export class Articles extends Service<ArticlesDeps> {
         const article_number = numbers[nth] ?? '';
         await record(tx, id, articleLabel({ name: input.productName, article_number }), at);
       }
+      return numbers;
     });
-    await adding.catch(refuseExternalId);
+    const numbers = await adding.catch(refuseExternalId);
     this.storage.changes.publish('articles');
-    return articles.map(({ id }) => id);
+    return articles.map(({ id }, nth) => ({ id, articleNumber: numbers[nth] ?? '' }));
   }
 
   /** Withdraws an article from sale; its orders are unchanged. Returns 1. Throws `article_not_found`. */

@@ -77,7 +77,7 @@ function ArticleHeader({ article, isDirty }: { readonly article: AdminArticle; r
         <span className="text-sm tabular-nums">{article.articleNumber}</span>
         <StateLabel state={article.state} />
         {article.externalId && (
-          <span className="text-sm">
+          <span className="wrap-anywhere text-sm">
             ID in another system: <bdi>{article.externalId}</bdi>
           </span>
         )}
