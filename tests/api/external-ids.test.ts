@@ -39,6 +39,11 @@ test('orders, articles and customers are found by the id of another system', asy
     { email: MIA, externalId: 'Erp/7' },
   ]);
   expect(await shop.request('listAllOrders', { token, query: { externalId: 'erp/7' } })).toEqual([]);
+  const file = String((await shop.send('exportOrders', { token, query })).body);
+  expect(file.trim().split('\r\n')).toEqual([
+    expect.stringMatching(/,External ID$/),
+    expect.stringMatching(/,Erp\/7$/),
+  ]);
   const number = details.number.toLowerCase();
   expect(await shop.request('listAllOrders', { token, query: { number } })).toMatchObject([{ _id: order }]);
   const articleNumber = 'hb/220';
