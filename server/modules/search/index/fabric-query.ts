@@ -106,7 +106,8 @@ function toConditions(filters: Filters, terms: MatchedSearch['terms']): Conditio
     conditions.push({
       isMet: ({ facts: { minimum, available } }) => minimum <= enoughFor && available >= enoughFor,
     });
-  return conditions;
+  // An article that misses one without a name is counted for no choice: the others need not be asked.
+  return conditions.sort((one, other) => Number(one.name !== undefined) - Number(other.name !== undefined));
 }
 
 /** Rounds away the error of binary fractions: 150.1 cm are 1501 mm. */
