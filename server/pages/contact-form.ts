@@ -41,7 +41,7 @@ export async function registerContactForm(
 }
 
 /** Without this, other sites could have their visitors send messages, each from a network of their own. */
-export function isFromHere(
+function isFromHere(
   { origin, host }: { origin?: string | undefined; host?: string | undefined },
   own: string,
 ) {

@@ -298,7 +298,9 @@ test('sixty calls a minute, none from pages of other hosts, and POST alone', asy
   const statuses: number[] = [];
   for (let nth = 0; nth < 61; nth += 1) statuses.push((await post('10.0.0.1')).statusCode);
   expect(statuses).toEqual([...Array(60).fill(200), 429]);
-  expect((await post('10.0.0.2', { origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await post('10.0.0.2', { origin: 'https://evil.example', host: 'evil.example' })).statusCode).toBe(
+    403,
+  );
   expect((await post('10.0.0.2', { origin: ORIGIN })).statusCode).toBe(200);
   for (const method of ['GET', 'DELETE'] as const)
     expect((await server.inject({ method, url: MCP_PATH, remoteAddress: '10.0.0.3' })).statusCode).toBe(405);

@@ -2,7 +2,6 @@
 // with the first request.
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { AppError } from '#server/http/app-error.ts';
 import { ApiProblem } from './api.ts';
 import { fabricNeedTool, getProduct, LOOKUPS_MAX, lookupCatalog, searchCatalog } from './catalogue-tools.ts';
 import { prepareOrder, priceOrder } from './order-tools.ts';
@@ -136,8 +135,7 @@ function refusal(error: z.ZodError) {
 /** What concerns no argument is no answer of a tool: too many requests, overload, a failure. */
 function problemOf({ problem }: ApiProblem) {
   const { status, detail, errors = [] } = problem;
-  if (status === 429) throw new AppError('too_many_requests');
-  if (status >= 500) throw new ProtocolError(ProtocolErrorCode.InternalError, detail);
+  if (status === 429 || status >= 500) throw new ProtocolError(ProtocolErrorCode.InternalError, detail);
   return failure([detail, ...errors.map((one) => `${one.pointer}: ${one.detail}`)].join('\n'));
 }
 
