@@ -40,6 +40,7 @@ import { withdrawalEndpoints } from './orders/withdrawals.ts';
 import { accountEndpoints } from './people/account.ts';
 import { addressEndpoints } from './people/address.ts';
 import { identityEndpoints } from './people/identity.ts';
+import { newsEndpoints } from './people/news.ts';
 import { signInMethodEndpoints } from './people/sign-in-methods.ts';
 import { userEndpoints } from './people/user.ts';
 import { shopContentEndpoints } from './shop/shop-content.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...contactEndpoints,
   ...userEndpoints,
+  ...newsEndpoints,
   ...customerEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,

@@ -194,7 +194,7 @@ async function registerRoutes(
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   reviewAdminRoutes(router, modules.reviewAdmin);
   basketRoutes(router, modules.basket);
-  customerRoutes(router, modules.customers);
+  customerRoutes(router, modules.customers, modules.news);
   messageRoutes(router, modules.messages);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);

@@ -82,6 +82,7 @@ export const errorCodes = {
     message: t`This shop takes no withdrawals here. Please write to us.`,
   },
   swatches_off: { status: 409, message: t`We send no swatches at the moment.` },
+  news_off: { status: 409, message: t`We send no news by email at the moment.` },
   quotations_off: { status: 409, message: t`We make no quotations at the moment.` },
   image_not_found: { status: 404, message: t`There is no such image.` },
   method_not_allowed: { status: 405, message: t`This address does not take that method.` },

@@ -48,6 +48,7 @@ export const auditActions = [
   'remove_account_payment',
   'book_bank_payment',
   'export_orders',
+  'export_news_consents',
   'export_ledger',
   'export_documents',
   'export_bookings',

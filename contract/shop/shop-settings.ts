@@ -139,6 +139,10 @@ const shopSwitches = namedObject('ShopSwitches', {
   reservations: z.boolean().describe('Whether pieces can be set aside with a swatch'),
   quotations: z.boolean().describe('Whether customers can ask for quotations'),
   onAccount: z.boolean().describe('Whether pages for customers who pay by invoice are shown'),
+  news: z
+    .boolean()
+    .default(false)
+    .describe('Whether customers are asked in their profile if the shop may write news by email'),
 });
 
 /** The content in the shop's other languages, each of which is a setting of its own. */

@@ -3,9 +3,9 @@
 import type { ChoiceFilter } from '../articles/fabric-filters.ts';
 import type { ColourFamily, Use } from '../articles/fabric-vocabulary.ts';
 
-/** What an admin switches on. A shop of release 1.0 has all of it. */
+/** What an admin switches on. A shop of release 1.0 has all of it but news. */
 export type ShopSwitches = Readonly<
-  Record<'swatches' | 'reservations' | 'quotations' | 'onAccount', boolean>
+  Record<'swatches' | 'reservations' | 'quotations' | 'onAccount' | 'news', boolean>
 >;
 
 /** How many fabrics there are before a choice among them helps. */
@@ -63,4 +63,6 @@ export const switchedTo = (isOn: boolean): ShopSwitches => ({
   reservations: isOn,
   quotations: isOn,
   onAccount: isOn,
+  // A shop that sends none asks nobody.
+  news: false,
 });

@@ -16,6 +16,7 @@ import { ArticleEditing } from './articles/editing.ts';
 import { Articles } from './articles/service.ts';
 import { ArticleTextEditing } from './articles/texts.ts';
 import { Basket, takeOutOfBasket } from './basket/service.ts';
+import { NewsConsents } from './customers/news.ts';
 import { Customers } from './customers/service.ts';
 import { shopCharges } from './delivery/service.ts';
 import { Outbox } from './email/outbox.ts';
@@ -291,6 +292,10 @@ function createMoney(
     onSettled,
     payments,
     paymentDeadlines: new PaymentDeadlines(ctx, { payments, unconfirmed }),
+    news: new NewsConsents(ctx, {
+      settings: shopSettings,
+      confirmedEmails: (emails) => identity.confirmedEmails(emails),
+    }),
     customers: new Customers(ctx, {
       users,
       isConfirmed,

@@ -6,7 +6,7 @@ import { apiKeyData } from './api-keys/personal-data.ts';
 import { articleData } from './articles/personal-data.ts';
 import { auditData } from './audit/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
-import { customerNoteData } from './customers/personal-data.ts';
+import { customerNoteData, newsConsentData } from './customers/personal-data.ts';
 import { emailPersonalData, subscriptionData } from './email/personal-data.ts';
 import { imageData } from './images/personal-data.ts';
 import { invoiceData } from './invoices/personal-data.ts';
@@ -33,6 +33,7 @@ export const takenOverData: readonly PersonalData[] = [
   paymentData,
   reviewData,
   customerNoteData,
+  newsConsentData,
   messageData,
   orderData,
   placingData,

@@ -30,6 +30,7 @@ export const owners = {
   stock_alerts: 'stock',
   reviews: 'reviews',
   customer_notes: 'customers',
+  news_consents: 'customers',
   order_messages: 'messages',
   orders: 'orders',
   order_events: 'orders',

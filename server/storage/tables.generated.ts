@@ -410,6 +410,15 @@ export interface GeneratedTables {
     /** The pieces in parcels. */
     shipped_quantity: Generated<number>;
   };
+  /** What customers have allowed: a row each time, with the text as it was read. One that was not withdrawn is valid. */
+  news_consents: {
+    id: string;
+    user_id: string;
+    given_at: number;
+    text: string;
+    language: string;
+    withdrawn_at: number | null;
+  };
   /** Numbers that people read, counted without gaps in the transaction that uses them. */
   number_sequences: {
     name: string;

@@ -207,6 +207,13 @@ export const visits: {
     await shop.request('placeOrder', { token, body });
   },
   ...emailVisits,
+  async putNewsConsent({ shop, admin, token }) {
+    const { revision, settings } = await shop.request('getShopSwitches', { token: admin });
+    const body = { revision, settings: { ...settings, news: true } };
+    await shop.request('putShopSwitches', { token: admin, body });
+    for (const isGiven of [true, false, true])
+      await shop.request('putNewsConsent', { token, body: { isGiven } });
+  },
   ...reportVisits,
   ...stockVisits,
   ...articleImportVisits,

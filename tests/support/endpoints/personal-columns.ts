@@ -52,6 +52,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'data_exports.user_id': OWN_ID,
   'email_subscriptions.user_id': OWN_ID,
   'idempotency_keys.user_id': OWN_ID,
+  'news_consents.user_id': OWN_ID,
   'open_order_counts.customer_id': OWN_ID,
   'image_uploads.uploader_id': OWN_ID,
   'images.uploaded_by': OWN_ID,

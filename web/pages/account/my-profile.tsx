@@ -11,6 +11,7 @@ import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useLanguages } from '#web/shop-data/use-languages.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { DashboardHeading } from '../../layout/dashboard-heading.tsx';
 import { PasswordForm } from './profile/password-form.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
@@ -20,6 +21,7 @@ const EmailSection = lazy(() => import('./profile/email-section.tsx'));
 const GoogleProblem = lazy(() => import('./profile/google-problem.tsx'));
 const Passkeys = lazy(() => import('./profile/passkeys.tsx'));
 const TwoStepLogin = lazy(() => import('./profile/two-step-login.tsx'));
+const OwnNews = lazy(() => import('./profile/own-news.tsx'));
 const OwnLanguage = lazy(() => import('./profile/own-language.tsx'));
 const OwnSessions = lazy(() => import('./profile/own-sessions.tsx'));
 const OwnData = lazy(() => import('./profile/own-data.tsx'));
@@ -47,6 +49,7 @@ function Profile() {
   const profile = useQuery(queries.profile());
   const { isStaff } = useSession();
   const languages = useLanguages();
+  const { news } = useShop().uses;
   if (profile.isPending) return <FullScreenSpinner label={t`Loading your profile`} />;
   if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
@@ -61,6 +64,11 @@ function Profile() {
       {languages && (
         <ProfileSection title={t`Language`}>
           <OwnLanguage languages={languages} />
+        </ProfileSection>
+      )}
+      {news && (
+        <ProfileSection title={t`News by email`}>
+          <OwnNews />
         </ProfileSection>
       )}
       <PasswordForm />

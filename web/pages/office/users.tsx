@@ -7,7 +7,9 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { staffRoles } from '#contract/core/roles.ts';
 import type { Route } from '#contract/endpoint-types.ts';
 import type { User } from '#contract/people/user.ts';
+import { requestFile } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
+import { CsvExport } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
@@ -27,16 +29,25 @@ const title = formTexts.dashboard.allUser;
 
 export const meta = hiddenMeta(title);
 
-export default adminPage(title, 'GET /api/user', UserList, AccountsLink);
+export default adminPage(title, 'GET /api/user', UserList, Beside);
 
-function AccountsLink() {
-  const { onAccount } = useShop().uses;
+/** Nothing of what the shop does not use. */
+function Beside() {
+  const { onAccount, news } = useShop().uses;
   const may = useMay();
-  if (!onAccount || !may('GET /api/accounts')) return null;
   return (
-    <Link className="link-thread ml-auto" to={pages.accounts}>
-      Customers on account
-    </Link>
+    <div className="ml-auto flex flex-wrap items-center gap-x-6 gap-y-2">
+      {news && may('GET /api/news-consents-csv') && (
+        <CsvExport load={(query) => requestFile('GET /api/news-consents-csv', { query })}>
+          Who wants news
+        </CsvExport>
+      )}
+      {onAccount && may('GET /api/accounts') && (
+        <Link className="link-thread" to={pages.accounts}>
+          Customers on account
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -45,6 +45,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   answer_review: 'Answered review',
   end_sessions: 'Ended sessions',
   export_orders: 'Exported orders',
+  export_news_consents: 'Exported who wants news',
   export_ledger: 'Exported ledger',
   export_documents: 'Exported documents',
   export_bookings: 'Exported bookings',

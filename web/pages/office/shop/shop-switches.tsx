@@ -15,6 +15,7 @@ const SWITCHES: readonly (readonly [keyof ShopSwitches, name: string, what: stri
   ['reservations', 'Reservations', 'pieces are set aside with a swatch'],
   ['quotations', 'Quotations', 'customers ask for more pieces, or for a price'],
   ['onAccount', 'Orders on account', 'customers whom you allow it pay by invoice'],
+  ['news', 'News by email', 'customers are asked in their profile whether you may write to them'],
 ];
 
 export function ShopSwitchesSection() {

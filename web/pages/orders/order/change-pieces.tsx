@@ -79,9 +79,8 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
         >{t`They may come from several dye lots`}</CheckboxField>
       )}
       <p role="status" className="empty:hidden">
-        {agreed !== undefined && (
-          <>{tx`The order then costs ${<strong>{formatPrice(agreed, currency)}</strong>} instead of ${formatPrice(order.price, currency)}.`}</>
-        )}
+        {agreed !== undefined &&
+          tx`The order then costs ${<strong>{formatPrice(agreed, currency)}</strong>} instead of ${formatPrice(order.price, currency)}.`}
       </p>
     </FormDialog>
   );
