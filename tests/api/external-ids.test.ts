@@ -109,6 +109,9 @@ test('orders come by their last change, cancelled ones included', async () => {
   expect(await since({ state: ['paid', 'shipped'] })).toEqual([shipped, paid]);
   const order = await shop.request('getOrderDetails', { token, params: { id: paid } });
   expect(order.updatedAt).toBe(new Date(clock.now).toISOString());
+  expect(await since({ number: order.number })).toEqual([paid]);
+  const first = await shop.request('getOrderDetails', { token, params: { id: unpaid } });
+  expect(await since({ number: first.number })).toEqual([]);
   // One that changes while the pages are read comes again, and none is left out.
   const query = { updatedFrom: new Date(clock.now - 2 * HOUR).toISOString(), limit: 1 };
   const { headers } = await shop.send('listAllOrders', { token, query });

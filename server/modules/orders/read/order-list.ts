@@ -69,10 +69,11 @@ export class OrderList extends Service {
       article: articleId,
       customer: customerId || undefined,
       placed,
+      updatedFrom: updatedFrom === undefined ? undefined : Date.parse(updatedFrom),
     };
     if (order) return this.#readAmong(order, filters, page);
     assertCursor(page.cursor, updatedFrom !== undefined);
-    if (updatedFrom) return this.#readChanged(Date.parse(updatedFrom), filters, page, q);
+    if (filters.updatedFrom !== undefined) return this.#readChanged(filters.updatedFrom, filters, page, q);
     const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
     if (q === '') return pageOf(await store.findOrders(this.db, filter, oneMore(page)), page.limit);
     const search = toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
