@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'fabric-pages',
-                  test: /\/web\/parts\/(need|articles|compare|saved|basket)\/(fabric-(card|grid|texts|actions)|need-|compare-(bar|list|toggle)|heart|stock-alert|use-saved\.|add-to-order)/,
+                  test: /\/web\/parts\/(need|articles|compare|saved|basket)\/(fabric-(card|grid|texts|actions)|colour-dot|need-|compare-(bar|list|toggle)|heart|stock-alert|use-saved\.|add-to-order)/,
                 },
                 {
                   name: 'app-pages',
