@@ -209,6 +209,9 @@ testOnce('an export of WooCommerce in another language is read as one', async ()
   const russian =
     'Тип,Артикул,Имя,Базовая цена,Изображения\nsimple,Б-1,Сукно,12,https://shop.example/a.jpg\n';
   expect((await planCsv(shop, token, russian)).system).toBe('woocommerce');
+  // Sites print before their exports what some extension of theirs has left.
+  const late = await planCsv(shop, token, `\n\t\ufeff${russian}`);
+  expect(late.newRows).toMatchObject([{ row: 3, productName: 'Сукно' }]);
 });
 
 testOnce('an export with some columns only is refused by its name', async () => {

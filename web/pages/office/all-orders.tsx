@@ -78,9 +78,7 @@ function CarrierFiles() {
   if (states.length !== 1 || states[0] !== 'processing') return null;
   return (
     <details className="mb-4 print:hidden">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center lg:min-h-9">
-        Files for a carrier’s portal
-      </summary>
+      <summary className="cursor-pointer py-2">Files for a carrier’s portal</summary>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-base-300 py-2 pl-4">
         <CsvExport load={(format) => requestFile('GET /api/parcels-csv', { query: format })}>
           Parcels to send

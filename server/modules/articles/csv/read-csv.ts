@@ -49,21 +49,21 @@ export async function readCsv(
   rowsPerBatch: number,
   isTitle: (title: string) => boolean,
 ): Promise<CsvFile> {
-  const { start, separator: stated } = separatorLine(text);
+  const { start, lines, separator: stated } = beginning(text);
   const separator = stated ?? (await findSeparator(text, start, isTitle));
   const titles = await firstRow(text, start, separator);
   if (titles.length > IMPORT_MAX_COLUMNS)
     throw unreadable(`This file has more than ${IMPORT_MAX_COLUMNS} columns.`);
-  // A line that states the separator is a row in a spreadsheet too.
-  const before = start > 0 ? 2 : 1;
-  const rows = batches(text, { start, separator, before, rowsPerBatch });
+  // Lines before the titles are rows in a spreadsheet too.
+  const rows = batches(text, { start, separator, before: lines + 1, rowsPerBatch });
   return { titles, separator, decimalMark: separator === ',' ? '.' : ',', rows };
 }
 
-/** `sep=;`, the first line of files for Excel. */
-function separatorLine(text: string): { start: number; separator: Separator | undefined } {
-  const line = /^sep=([,;\t])\r?\n/i.exec(text);
-  return { start: line?.[0].length ?? 0, separator: line?.[1] as Separator | undefined };
+/** What precedes the titles: empty lines of a careless exporter, and `sep=;`, the first line of files for Excel. */
+function beginning(text: string): { start: number; lines: number; separator: Separator | undefined } {
+  const [all = '', stated] =
+    /^(?:(?:[ \t]*\r?\n)+(?:[ \t]*\uFEFF)?)?(?:sep=([,;\t])\r?\n)?/i.exec(text) ?? [];
+  return { start: all.length, lines: all.split('\n').length - 1, separator: stated as Separator | undefined };
 }
 
 /** The separator with which most titles are known. */
