@@ -5,7 +5,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { test as base, expect, type TestUser } from '../support/browser.ts';
-import { advanceOrder, isTooWide, orderPath, payOrder, refundWhole } from './order-steps.ts';
+import { advanceOrder, isTooWide, numberOf, orderPath, payOrder, refundWhole } from './order-steps.ts';
 import { PHONE } from './page-steps.ts';
 import { clickOn, delayRequests } from './steps.ts';
 
@@ -298,4 +298,30 @@ test('keys select a row and open it; its page leads on and back', async ({ openO
   await page.getByRole('link', { name: '← All Order' }).click();
   await expect(page).toHaveURL(/[?]q=/);
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('a file of a carrier ships the orders that it names, and lists the others', async ({
+  openOrders,
+  requestsOf,
+  checkAccessibility,
+}) => {
+  const { ids, page } = await openOrders(2, 1);
+  const admin = await requestsOf('admin');
+  await advanceOrder(admin, ids[0], { to: 'processing', note: '' });
+  const [number, unpaid] = await Promise.all(ids.map((id) => numberOf(admin, id)));
+  await tab(page, 'Being prepared').click();
+  await page.getByText('Files for a carrier’s portal').click();
+  await page.getByRole('link', { name: 'Tracking numbers from a file' }).click();
+  await page.getByLabel('Carrier where the file names none').fill('DHL');
+  const text = `Reference,Tracking number\n${number},JD0146\n${unpaid},JD0147\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { name: 'Left out: 1' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Ship 1 order' }).click();
+  await dialog(page).getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByText('1 order moved to “Shipped”.')).toBeVisible();
+  await page.goto(orderPath(ids[0]));
+  await expect(page.getByText('JD0146').first()).toBeVisible();
 });

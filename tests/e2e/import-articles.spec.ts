@@ -1,4 +1,5 @@
 // Import articles: a delivery of twenty articles with a wrong row, corrected, uploaded again and applied; an export of another shop.
+import { readFile } from 'node:fs/promises';
 import { pages } from '#contract/core/paths.ts';
 import { csv } from '../support/articles/article-csv.ts';
 import { expect, test } from '../support/browser.ts';
@@ -28,6 +29,33 @@ test('a restock with wrong rows is corrected and applied', async ({ signedIn, ch
   await expect(page.getByText('Imported.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Imported.')).toBeVisible();
+});
+
+test('wrong rows are left out at a press, and are a file to mend', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(pages.importArticles);
+  const wrong = csv([
+    ['Article number', 'Received'],
+    ['SV-00001', 5],
+    ['SV-99999', 7],
+  ]);
+  await page.locator('input[type=file]').setInputFiles(file('restock.csv', wrong));
+  await page.getByRole('button', { name: 'Leave out 1 wrong row' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'restock.csv' })).toBeFocused();
+  await page.getByRole('button', { name: /^Import 1 changed article/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 wrong row will be left out.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Left out: 1 row' })).toBeVisible();
+  await checkAccessibility(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+    /SV-99999,7,.*No article has this number/,
+  );
 });
 
 test('an export of another shop asks before it fetches pictures', async ({

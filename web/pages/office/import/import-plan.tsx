@@ -44,7 +44,10 @@ export function ImportPlan({ id, isNew }: ImportPlanProps) {
   const isImported = plan.counts.wrong === 0 || isLeavingOut;
   return (
     <div className="mt-8 border-t border-base-300 pt-6">
-      <PlanHeading takesFocus={isNew}>{plan.fileName || 'Your file'}</PlanHeading>
+      {/* Made anew when the button that leaves rows out, which had the focus, is gone. */}
+      <PlanHeading key={String(leavesOut)} takesFocus={isNew || leavesOut}>
+        {plan.fileName || 'Your file'}
+      </PlanHeading>
       <p className="mb-4 text-sm text-base-content/75">
         <time dateTime={plan.createdAt}>{formatDateTime(plan.createdAt)}</time>, <bdi>{plan.createdBy}</bdi>
       </p>
