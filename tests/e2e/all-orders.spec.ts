@@ -300,7 +300,7 @@ test('keys select a row and open it; its page leads on and back', async ({ openO
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a file of a carrier ships the orders that it names, and lists the others', async ({
+test('a carrier’s file ships the orders that it names, and lists the others', async ({
   openOrders,
   requestsOf,
   checkAccessibility,
