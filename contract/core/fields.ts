@@ -135,14 +135,15 @@ export const idParams = z.object({ id: requestedId });
 export const statedExternalId = z
   .string()
   .describe("Its id in another system, such as an ERP; '' where none is stated");
+const changedExternalId = clearableText(TEXT_LIMITS.externalId).describe(
+  "Its id in another system, such as an ERP, which no other of its kind may have; '' takes it away",
+);
 /** PUT …/external-id. */
-export const externalIdChange = z
-  .object({
-    externalId: clearableText(TEXT_LIMITS.externalId).describe(
-      "Its id in another system, such as an ERP, which no other of its kind may have; '' takes it away",
-    ),
-  })
-  .meta({ id: 'ExternalIdChange' });
+export const externalIdChange = namedObject('ExternalIdChange', { externalId: changedExternalId });
+/** That of a customer, who is also named by email: somebody else could sign up with an id that is one. */
+export const customerExternalIdChange = namedObject('CustomerExternalIdChange', {
+  externalId: changedExternalId.regex(/^[^@]*$/, { error: 'An id without @, which emails have' }),
+});
 export const externalIdFilter = requiredText(TEXT_LIMITS.externalId)
   .optional()
   .describe('Only the one that has this id in another system');

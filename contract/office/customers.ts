@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
 import {
+  customerExternalIdChange,
   emailParams,
-  externalIdChange,
   id,
   modifiedCount,
   namedObject,
@@ -109,7 +109,7 @@ export const customerEndpoints = {
     keyScopes: ['customers:write'],
     summary: 'State the id that another system, such as an ERP, has for a customer',
     params: emailParams,
-    body: externalIdChange,
+    body: customerExternalIdChange,
     response: modifiedCount,
     example: {
       params: { email: EXAMPLE.customer },

@@ -1,6 +1,7 @@
 // The ids that another system, such as an ERP, has for orders, articles and customers; orders by number and by their last change.
 import { expect } from 'vitest';
 import { applyImport, csv, exportCsv, planCsv } from '../support/articles/article-csv.ts';
+import { callerOf } from '../support/callers.ts';
 import { createShopWithClock, listIds, orderIn } from '../support/orders/order-list.ts';
 import { placeOrder } from '../support/orders/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -67,6 +68,8 @@ test('two of a kind cannot have the same id of another system', async ({ shop })
   );
   const noor = { params: { email: 'noor@mail.com' } };
   expect(await shop.requestError('putCustomerExternalId', { ...ids('7'), ...noor })).toBe(refused);
+  const email = { ...ids('new@mail.com'), params: { email: MIA } };
+  expect(await shop.requestError('putCustomerExternalId', email)).toBe('validation_failed');
   await shop.request('putOrderExternalId', { ...ids(''), params: { id: order } });
   await shop.request('putOrderExternalId', { ...ids('7'), params: { id: other } });
 });
@@ -120,4 +123,15 @@ test('orders come by their last change, cancelled ones included', async () => {
   await note(cancelled);
   expect(await listIds(scene, { ...query, cursor })).toEqual([shipped, paid, cancelled]);
   expect(await shop.requestError('listAllOrders', { token, query: { cursor } })).toBe('validation_failed');
+});
+
+test('the orders of a removed account have changed, so that copies are erased', async () => {
+  const scene = await createShopWithClock();
+  const { shop, clock } = scene;
+  const productId = await shop.addArticle({ availableQuantity: 100 });
+  const order = await orderIn(shop, 'cancelled', { productId });
+  clock.now += HOUR;
+  const { id: userId } = await callerOf(shop, MIA);
+  await shop.app.removal.remove({ userId, email: MIA, name: 'Mia' }, 'anonymous');
+  expect(await listIds(scene, { updatedFrom: new Date(clock.now).toISOString() })).toEqual([order]);
 });

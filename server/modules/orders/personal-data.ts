@@ -25,7 +25,7 @@ export const orderData: PersonalData = {
     withdrawals: ['order_number', 'name', 'email', 'goods'],
   },
   /** Keeps articles, amounts and dates. */
-  async erase(tx, { userId, email, ownsEmail }) {
+  async erase(tx, { userId, email, ownsEmail, at }) {
     await eraseInLog(tx, userId);
     await tx
       .updateTable('orders')
@@ -41,6 +41,8 @@ export const orderData: PersonalData = {
         buyer_tax_id: '',
         tax_id_holder: null,
         buyer_company: '',
+        // Other systems read what has changed, and erase it, too.
+        updated_at: at,
       })
       .where('customer_id', '=', userId)
       .execute();
