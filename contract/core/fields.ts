@@ -142,7 +142,7 @@ const changedExternalId = clearableText(TEXT_LIMITS.externalId).describe(
 export const externalIdChange = namedObject('ExternalIdChange', { externalId: changedExternalId });
 /** That of a customer, who is also named by email: somebody else could sign up with an id that is one. */
 export const customerExternalIdChange = namedObject('CustomerExternalIdChange', {
-  externalId: changedExternalId.regex(/^[^@]*$/, { error: 'An id without @, which emails have' }),
+  externalId: changedExternalId.regex(/^[^@]*$/, { error: t`An id without @, which emails have` }),
 });
 export const externalIdFilter = requiredText(TEXT_LIMITS.externalId)
   .optional()
