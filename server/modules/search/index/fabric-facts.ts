@@ -47,19 +47,23 @@ export interface IndexedFabric {
 /** Certificates that ended before `today` (YYYY-MM-DD) are left out. Figures of laboratories are in tenths. */
 export function factsOf({ article, fibres, uses, certificates }: ArticleRecord, today: string): FabricFacts {
   const results = testResultsOf(article.test_results) ?? [];
-  const measured = LAB_FIGURES.map((code) => {
+  const measured = (code: (typeof LAB_FIGURES)[number]) => {
     const value = results.find(({ method }) => method === code)?.value;
-    return [code, typeof value === 'number' ? Math.round(value * 10) : null];
-  });
+    return typeof value === 'number' ? Math.round(value * 10) : null;
+  };
   const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
   return {
     figures: {
-      ...(Object.fromEntries(measured) as Record<(typeof LAB_FIGURES)[number], number | null>),
       weightGsm: article.weight_gsm,
       widthMm: article.width_mm,
       priceCents: article.price_cents,
       metrePriceCents: article.price_per_metre_cents,
       cutCm: longestCut(article),
+      martindale: measured('martindale'),
+      wyzenbeek: measured('wyzenbeek'),
+      'light-iso': measured('light-iso'),
+      'pilling-martindale': measured('pilling-martindale'),
+      'seam-iso': measured('seam-iso'),
     },
     choices: {
       fibre: fibres.map(({ fibre }) => fibre),
@@ -108,15 +112,16 @@ function longestCut({ piece_length_cm: piece, continuous_length_cm: continuous }
   return piece === null ? null : Math.max(piece, continuous ?? 0);
 }
 
-/** Whether the article states the figure within these bounds, both included. */
-export function isWithin(
-  { figures }: FabricFacts,
-  name: FigureName,
-  { from = 0, to = Number.POSITIVE_INFINITY }: { readonly from?: number; readonly to?: number },
-): boolean {
-  const figure = figures[name];
-  return figure !== null && figure >= from && figure <= to;
-}
+/** Whether an article states the figure within these bounds, both included. */
+export const statesWithin =
+  (
+    name: FigureName,
+    { from = 0, to = Number.POSITIVE_INFINITY }: { readonly from?: number; readonly to?: number },
+  ) =>
+  ({ figures }: FabricFacts): boolean => {
+    const figure = figures[name];
+    return figure !== null && figure >= from && figure <= to;
+  };
 
 /** The codes of a vocabulary; certificates have names that anybody may choose. */
 export const codesOfChoice = (name: ChoiceName): readonly string[] =>

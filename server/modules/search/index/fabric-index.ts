@@ -17,8 +17,9 @@ export class FabricIndex {
   readonly #byId = new Map<string, IndexedFabric>();
   /** Sorted by id; undefined after an article was added or removed, until it is needed. */
   #newestFirst: readonly IndexedFabric[] | undefined;
-  /** Undefined after a change of these facts, until it is needed. */
+  /** Undefined after a change of these facts, until it is needed; so are the names of certificates. */
   #catalogue: CatalogueFacts | undefined;
+  #certificates: readonly string[] | undefined;
   readonly #searches: readonly WordSearch[];
 
   /** Articles are searched in the first of the languages where they are not in the current one. */
@@ -40,14 +41,15 @@ export class FabricIndex {
       const before = this.#byId.get(id);
       if (!record) {
         if (before) stale.add(before);
-        if (this.#byId.delete(id)) this.#newestFirst = this.#catalogue = undefined;
+        if (this.#byId.delete(id)) this.#newestFirst = this.#catalogue = this.#certificates = undefined;
         continue;
       }
       const texts = this.#searches.map(({ words }, at) =>
         words.searchText(records[at]?.[nth] ?? record, today),
       );
       const entry = { ...entryOf(record, today), textDigest: etagOf(texts.join('\n')) };
-      if (!before || statedFacts(before.facts) !== statedFacts(entry.facts)) this.#catalogue = undefined;
+      if (!before || statedFacts(before.facts) !== statedFacts(entry.facts))
+        this.#catalogue = this.#certificates = undefined;
       if (before?.textDigest === entry.textDigest) {
         Object.assign(before, entry);
         continue;
@@ -77,7 +79,10 @@ export class FabricIndex {
   select(query: FabricQuery) {
     const { q } = query;
     const search = (q && this.#search?.search(q)) || NO_SEARCH;
-    const { fabrics, ...selection } = selectFabrics(this.#sorted(), search, query);
+    const newestFirst = this.#sorted();
+    this.#certificates ??= [...new Set(newestFirst.flatMap(({ facts }) => facts.choices.certificate))];
+    const all = { newestFirst, certificates: this.#certificates };
+    const { fabrics, ...selection } = selectFabrics(all, search, query);
     return {
       ...selection,
       ids: fabrics.map(({ id }) => id),

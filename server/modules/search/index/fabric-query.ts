@@ -12,7 +12,7 @@ import {
   type FabricFacts,
   type FigureName,
   type IndexedFabric,
-  isWithin,
+  statesWithin,
 } from './fabric-facts.ts';
 import type { MatchedSearch } from './word-search.ts';
 
@@ -54,15 +54,21 @@ const FIGURE_FILTERS: readonly (readonly [
   ['seamTo', 'seam-iso', 'greatest', 10],
 ];
 
-/** `newestFirst` are all articles on sale. */
+/** All articles on sale. */
+interface IndexedFabrics {
+  readonly newestFirst: readonly IndexedFabric[];
+  /** The names of all their certificates. */
+  readonly certificates: readonly string[];
+}
+
 export function selectFabrics(
-  newestFirst: readonly IndexedFabric[],
+  { newestFirst, certificates }: IndexedFabrics,
   search: MatchedSearch,
   { q: _, sort = 'newest', page = 1, colours, ...filters }: FabricQuery,
 ): FabricSelection {
   const isApart = colours === 'apart';
   const conditions = toConditions(filters, search.terms);
-  const { matching, facets } = countFacets(newestFirst, conditions, filters, isApart);
+  const { matching, facets } = countFacets({ newestFirst, certificates }, conditions, filters, isApart);
   const shown = oncePerGroup(sorted(matching, sort, search.rank), isApart);
   const from = (page - 1) * FABRICS_PAGE_SIZE;
   const totalOf = (fewer: Filters, terms: MatchedSearch['terms']) =>
@@ -98,8 +104,8 @@ function toConditions(filters: Filters, terms: MatchedSearch['terms']): Conditio
     const value = filters[filter];
     if (value === undefined) continue;
     const limit = inUnit(value, unit === 'money' ? 10 ** digitsOf(shopCurrency()) : unit);
-    const bounds = bound === 'least' ? { from: limit } : { to: limit };
-    conditions.push({ isMet: ({ facts }) => isWithin(facts, figure, bounds) });
+    const isWithin = statesWithin(figure, bound === 'least' ? { from: limit } : { to: limit });
+    conditions.push({ isMet: ({ facts }) => isWithin(facts) });
   }
   const { enoughFor } = filters;
   if (enoughFor !== undefined)
@@ -141,7 +147,7 @@ class FabricCount {
 
 /** The articles that meet all conditions, and of each choice how many meet all but those of its own filter. */
 function countFacets(
-  newestFirst: readonly IndexedFabric[],
+  { newestFirst, certificates }: IndexedFabrics,
   conditions: readonly Condition[],
   filters: Filters,
   isApart: boolean,
@@ -149,17 +155,15 @@ function countFacets(
   const matching: IndexedFabric[] = [];
   const inStock = new FabricCount();
   const tallies = CHOICES.map((name) => {
-    const codes = [...codesOfChoice(name), ...(filters[name] ?? [])];
+    const named = name === 'certificate' ? certificates : codesOfChoice(name);
+    const codes = [...named, ...(filters[name] ?? [])];
     return { name, counts: new Map(codes.map((code) => [code, new FabricCount()])) };
   });
   const countsOf = (name: ChoiceName) =>
     tallies.find((one) => one.name === name)?.counts ?? new Map<string, FabricCount>();
-  const certificates = countsOf('certificate');
   for (const fabric of newestFirst) {
     const { facts } = fabric;
     const group = isApart ? null : facts.group;
-    for (const name of facts.choices.certificate)
-      if (!certificates.has(name)) certificates.set(name, new FabricCount());
     const missed = missedConditions(fabric, conditions);
     if (missed === 'several') continue;
     if (missed === 'none') matching.push(fabric);

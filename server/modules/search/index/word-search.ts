@@ -5,7 +5,7 @@ import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import type { Figure } from '../words/figures.ts';
 import { isOneEdit, wordDistance } from '../words/typo-distance.ts';
 import type { Correction, SearchedWord, SearchTerm, SearchWords } from '../words/words.ts';
-import { type IndexedFabric, isWithin } from './fabric-facts.ts';
+import { type IndexedFabric, statesWithin } from './fabric-facts.ts';
 import { WordIndex } from './word-index.ts';
 
 /** A part of a search with the articles that match it. All parts have to match. */
@@ -170,7 +170,8 @@ export class WordSearch {
   }
 
   #figure({ column, from, to, word }: Figure): Set<IndexedFabric> {
-    const found = this.#having((fabric) => isWithin(fabric.facts, column, { from, to }));
+    const isWithin = statesWithin(column, { from, to });
+    const found = this.#having(({ facts }) => isWithin(facts));
     if (!word) return found;
     // These articles have the word in their description and do not state the figure.
     const described = new Set<IndexedFabric>();
@@ -244,9 +245,8 @@ export class WordSearch {
   #exact(word: string, into: Set<IndexedFabric>): boolean {
     const key = this.words.key(word);
     const measure = this.words.measures.get(key);
-    if (measure)
-      for (const fabric of this.#onSale())
-        if (isWithin(fabric.facts, measure.column, measure)) into.add(fabric);
+    const isWithin = measure && statesWithin(measure.column, measure);
+    if (isWithin) for (const fabric of this.#onSale()) if (isWithin(fabric.facts)) into.add(fabric);
     if (measure?.figureOnly) return true;
     let isFound = measure !== undefined;
     for (const each of new Set([key, ...(this.words.synonyms.get(key) ?? [])]))
