@@ -116,8 +116,9 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
               hasLanguage ? inLanguage(language ?? null, () => handler(context)) : handler(context),
             );
           const act = () => (apiKey ? actAsApiKey(apiKey.id, handle) : handle());
-          const isWrite = caller && endpoint.method !== 'GET';
-          const handling = isWrite ? turns.memo(apiKey?.id ?? caller.id)(act) : act();
+          // A file is read in the handler, and a slow network would keep a turn.
+          const hasTurn = caller && endpoint.method !== 'GET' && !endpoint.bodyMediaType;
+          const handling = hasTurn ? turns.memo(apiKey?.id ?? caller.id)(act) : act();
           return handling.catch(async (error: unknown) => {
             throw (await isCallerGone(error, request, caller, options))
               ? new AppError('token_unknown', { logged: { reason: 'ended' } satisfies TokenFault })
