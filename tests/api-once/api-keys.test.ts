@@ -56,23 +56,29 @@ function expectedOutcome(name: EndpointName, scope: ApiKeyScope): Outcome {
 
 test('every endpoint accepts a key with one of its scopes, and no other', async ({ shop, fakeStripe }) => {
   const exampleShop = await createExampleShop(shop, fakeStripe);
-  const keys = new Map<ApiKeyScope, string>();
-  for (const scope of apiKeyScopes)
-    keys.set(scope, (await makeKey(shop, [scope], { token: exampleShop.admin })).key);
+  const keys = new Map<string, string>();
+  const keyOf = async (scopes: readonly ApiKeyScope[]) => {
+    const known = keys.get(scopes.join());
+    const key = known ?? (await makeKey(shop, [...scopes], { token: exampleShop.admin })).key;
+    keys.set(scopes.join(), key);
+    return key;
+  };
   for (const name of endpointNames.filter((one) => endpoints[one].access !== 'anyone')) {
-    const outcomes: Record<string, string> = {};
-    for (const scope of apiKeyScopes) {
-      const isAllowed = expectedOutcome(name, scope) === 'allowed';
-      const request = isAllowed ? await exampleRequest(exampleShop, name) : writtenRequest(name);
-      const { status, body } = await shop.send(name, { ...request, token: keys.get(scope) });
+    const ask = async (scopes: readonly ApiKeyScope[], request: RequestOptions) => {
+      const { status, body } = await shop.send(name, { ...request, token: await keyOf(scopes) });
       const code = (body as { code?: string } | null)?.code ?? '';
       const isDenied = code === 'scope_missing' || code === 'session_required';
-      outcomes[scope] = isDenied ? code : 'allowed';
       // An upload without a file, and another admin's lesser errors, are refused by what comes after access.
       if (!isDenied) expect([401, 403], `${name} ${code}`).not.toContain(status);
-    }
-    const expected = Object.fromEntries(apiKeyScopes.map((scope) => [scope, expectedOutcome(name, scope)]));
-    expect(outcomes, name).toEqual(expected);
+      return isDenied ? code : 'allowed';
+    };
+    const [allowed, others] = [true, false].map((isAllowed) =>
+      apiKeyScopes.filter((scope) => (expectedOutcome(name, scope) === 'allowed') === isAllowed),
+    ) as [ApiKeyScope[], ApiKeyScope[]];
+    for (const scope of allowed)
+      expect(await ask([scope], await exampleRequest(exampleShop, name)), `${name} ${scope}`).toBe('allowed');
+    const [other] = others;
+    if (other) expect(await ask(others, writtenRequest(name)), name).toBe(expectedOutcome(name, other));
   }
 });
 

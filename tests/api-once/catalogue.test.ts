@@ -13,7 +13,7 @@ test('adding an article whose minimum order would be rejected says why', async (
   expect(await add({ price: 0.01, minimumQuantity: 49 })).toMatchObject({
     notOrderable: 'minimum_order_too_small_to_charge',
   });
-  expect(await add({})).toEqual({ insertedId: expect.any(String) });
+  expect(await add({})).toEqual({ insertedId: expect.any(String), articleNumber: expect.any(String) });
 });
 
 test('articles and reviews take images of this shop and of hosts in settings', async ({
