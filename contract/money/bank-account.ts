@@ -21,15 +21,20 @@ const IBAN_LENGTHS =
 /** An IBAN or a BIC as it is stored. */
 export const compactCode = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
+/** ISO 7064, MOD 97-10, of digits and capital letters: what is left of them by 97, a letter counting as two digits. */
+export function remainderBy97(text: string): number {
+  let remainder = 0;
+  for (const character of text)
+    for (const digit of String(Number.parseInt(character, 36)))
+      remainder = (remainder * 10 + Number(digit)) % 97;
+  return remainder;
+}
+
 /** Whether a compact text has the length of its country and the check digits of ISO 7064, MOD 97-10. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text)) return false;
   if (!IBAN_LENGTHS.includes(text.slice(0, 2) + text.length)) return false;
-  let remainder = 0;
-  for (const character of text.slice(4) + text.slice(0, 4))
-    for (const digit of String(Number.parseInt(character, 36)))
-      remainder = (remainder * 10 + Number(digit)) % 97;
-  return remainder === 1;
+  return remainderBy97(text.slice(4) + text.slice(0, 4)) === 1;
 }
 
 /** Whether a compact text has the form of ISO 9362: bank, country, place and, in 11 characters, branch. */
