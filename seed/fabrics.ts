@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import type { NewArticle } from '#contract/articles/article.ts';
 import type { TextsByLanguage } from '#contract/articles/article-texts.ts';
 import { moneyStep, plainAmount } from '#contract/figures/money.ts';
+import { readCsv } from '#server/http/files/read-csv.ts';
 import { columnOf } from '#server/modules/articles/csv/columns.ts';
-import { readCsv, toTitles } from '#server/modules/articles/csv/read-csv.ts';
 import { planRow } from '#server/modules/articles/csv/row-plan.ts';
+import { toTitles } from '#server/modules/articles/csv/titles.ts';
 
 const STATED_FACTS = [
   'composition',

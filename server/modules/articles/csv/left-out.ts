@@ -1,9 +1,10 @@
 // The rows that an import leaves out, as a file to mend: the columns of the upload, and what is wrong with each.
 import type { CsvFormat } from '#contract/core/csv-format.ts';
+import type { CsvFile, CsvRow } from '#server/http/files/read-csv.ts';
 import type { LeftOutRows } from './plan.ts';
 import { openFile } from './planned-rows.ts';
-import { type CsvFile, type CsvRow, isReason, REASON_TITLE } from './read-csv.ts';
 import { excerptOf, systemOf } from './systems/read-export.ts';
+import { isReason, REASON_TITLE } from './titles.ts';
 
 const SEPARATOR_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 

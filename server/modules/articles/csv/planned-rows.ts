@@ -2,14 +2,15 @@
 
 import type { ArticleEdit } from '#contract/articles/article.ts';
 import type { ShopSystemName } from '#contract/articles/article-imports.ts';
+import { type CsvRow, readCsv } from '#server/http/files/read-csv.ts';
 import type { ArticleBatch } from '../batch/batch.ts';
 import type { StoredArticle } from '../edit.ts';
 import type { DecimalMark } from './cells.ts';
 import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf, EXTERNAL_ID, TEXT_COLUMNS } from './columns.ts';
 import { asHttps, hostOf } from './picture-address.ts';
-import { type CsvRow, readCsv, toTitles } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';
 import { isSystemTitle, readExport, type SystemCsvRow, systemOf } from './systems/read-export.ts';
+import { toTitles } from './titles.ts';
 
 export interface PlannedRow {
   readonly row: number;

@@ -1,5 +1,4 @@
 // Files for the portals of carriers: the parcels to send, and the tracking numbers that come back.
-import { CsvError, parse } from 'csv-parse/sync';
 import { addressLines, placeParts } from '#contract/core/address-parts.ts';
 import { TRACKING_FILE_MAX_ROWS } from '#contract/core/limits.ts';
 import type { TrackingFile } from '#contract/orders/carrier-files.ts';
@@ -7,6 +6,7 @@ import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unreadable } from '#server/http/files/decode-csv.ts';
+import { readCsv } from '#server/http/files/read-csv.ts';
 import type { CsvColumn, CsvValue } from '#server/http/files/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
@@ -72,7 +72,7 @@ export class CarrierFiles extends Service<{ readonly list: OrderList }> {
 
   /** What the rows of a carrier's file would ship. Throws `csv_unreadable`. */
   async plan(text: string, usualCarrier: string): Promise<TrackingFile> {
-    const rows = readRows(text);
+    const rows = await readRows(text);
     const numbers = [...new Set(rows.map(({ reference }) => reference.toUpperCase()))].filter(Boolean);
     const byNumber = new Map<string, ShippedOrder>();
     for (let from = 0; from < numbers.length; from += ORDERS_PER_READ) {
@@ -182,10 +182,12 @@ const TITLES = {
 };
 const folded = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
-function readRows(text: string): TrackingRow[] {
-  const [titles = [], ...rows] = parsed(text);
-  const names = titles.map(folded);
-  const at = (known: string) => names.findIndex((name) => known.split(' ').includes(name));
+const isAmong = (known: string, title: string) => known.split(' ').includes(folded(title));
+
+async function readRows(text: string): Promise<TrackingRow[]> {
+  const isTitle = (title: string) => Object.values(TITLES).some((known) => isAmong(known, title));
+  const file = await readCsv(text, TRACKING_FILE_MAX_ROWS, isTitle);
+  const at = (known: string) => file.titles.findIndex((title) => isAmong(known, title));
   const [reference, tracking, carrier] = [
     at(TITLES.reference),
     at(TITLES.trackingNumber),
@@ -195,32 +197,18 @@ function readRows(text: string): TrackingRow[] {
     throw unreadable(
       'The first line must be the titles of the columns, "Reference" and "Tracking number" among them.',
     );
-  if (rows.length > TRACKING_FILE_MAX_ROWS)
-    throw unreadable(`This file has more than ${TRACKING_FILE_MAX_ROWS} rows.`);
   const cellOf = (cells: readonly string[], place: number) => (cells[place] ?? '').trim().replace(/^'/, '');
-  return rows.flatMap((cells, nth) =>
-    cells.every((cell) => cell === '')
-      ? []
-      : {
-          row: nth + 2,
-          reference: cellOf(cells, reference).slice(0, TEXT_MAX),
-          trackingNumber: cellOf(cells, tracking),
-          carrier: cellOf(cells, carrier),
-        },
-  );
-}
-
-/** With the separator that divides the first line most often. */
-function parsed(text: string): string[][] {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const [delimiter = ','] = [',', ';', '\t'].sort(
-    (one, other) => first.split(other).length - first.split(one).length,
-  );
-  try {
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false });
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw unreadable('This file is no CSV: a quotation mark is where none can be.');
-    throw error;
-  }
+  const rows: TrackingRow[] = [];
+  for await (const batch of file.rows)
+    for (const { row, cells } of batch) {
+      if (rows.length === TRACKING_FILE_MAX_ROWS)
+        throw unreadable(`This file has more than ${TRACKING_FILE_MAX_ROWS} rows.`);
+      rows.push({
+        row,
+        reference: cellOf(cells, reference).slice(0, TEXT_MAX),
+        trackingNumber: cellOf(cells, tracking),
+        carrier: cellOf(cells, carrier),
+      });
+    }
+  return rows;
 }

@@ -1,8 +1,9 @@
 // Rows of files as spreadsheets and programs write them.
 import { expect, test } from 'vitest';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
+import { type CsvRow, readCsv } from '#server/http/files/read-csv.ts';
 import { columnOf } from './columns.ts';
-import { type CsvRow, readCsv, toTitles } from './read-csv.ts';
+import { toTitles } from './titles.ts';
 
 const isTitle = (title: string) => columnOf(title) !== undefined;
 

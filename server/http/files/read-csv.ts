@@ -2,9 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
-import { unreadable } from '#server/http/files/decode-csv.ts';
-import type { DecimalMark } from './cells.ts';
-import { type Column, columnOf } from './columns.ts';
+import { unreadable } from './decode-csv.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
@@ -13,17 +11,10 @@ type Separator = (typeof SEPARATORS)[number];
 const CHARACTERS_AT_ONCE = 2 * 1024;
 /** So much of rows is a batch, also of few rows: planning long cells takes longer. */
 const CHARACTERS_PER_BATCH = 64 * 1024;
-/** Above any row of the shop's columns, each as long as its field may be. */
+/** Above any row of the columns of articles, each as long as its field may be. */
 const ROW_MAX_CHARACTERS = 256 * 1024;
 /** The line of titles is looked for here. */
 const TITLES_MAX_CHARACTERS = 64 * 1024;
-
-interface CsvTitles {
-  /** The column of each cell; undefined where the title is none of the shop's. */
-  readonly columns: readonly (Column | undefined)[];
-  /** Titles that are no column of the shop. */
-  readonly unknown: readonly string[];
-}
 
 export interface CsvRow {
   /** As a spreadsheet counts: the line of titles is 1, a cell with line ends is part of one row. */
@@ -31,14 +22,11 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** The column of a file of rows that were left out; an import passes over it. */
-export const REASON_TITLE = 'Reason';
-export const isReason = (title: string) => title.trim() === REASON_TITLE;
-
 export interface CsvFile {
   readonly titles: readonly string[];
   readonly separator: Separator;
-  readonly decimalMark: DecimalMark;
+  /** How it writes a fraction, which its separator tells. */
+  readonly decimalMark: '.' | ',';
   /** Batches of rows, empty ones left out. Throws `csv_unreadable`, also at the first row or character beyond the limits. */
   readonly rows: AsyncIterable<readonly CsvRow[]>;
 }
@@ -89,21 +77,6 @@ async function firstRow(text: string, start: number, separator: Separator): Prom
     throw error;
   }
   return [];
-}
-
-/** Throws `csv_unreadable` where no title is a column of the shop, or two are the same. */
-export function toTitles(titles: readonly string[]): CsvTitles {
-  const columns = titles.map(columnOf);
-  if (!columns.some((column) => column !== undefined))
-    throw unreadable(
-      'The first line must be the titles of the columns, such as "Article number". Download the articles to see all of them.',
-    );
-  const repeated = columns.find((column, nth) => column && columns.indexOf(column) !== nth);
-  if (repeated) throw unreadable(`The column "${repeated.title}" is in this file twice.`);
-  return {
-    columns,
-    unknown: titles.filter((title, nth) => !columns[nth] && title.trim() !== '' && !isReason(title)),
-  };
 }
 
 interface BatchOptions {
