@@ -10,7 +10,7 @@ import { readProcessSettings } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/queries/number-sequences.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
-import { assertSameVersion, fillShop, olderMigrations } from './backups/fill-shop.ts';
+import { assertRestorable, fillShop, leftOutSentences, olderMigrations } from './backups/fill-shop.ts';
 import {
   missingImages,
   missingImagesError,
@@ -30,13 +30,15 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
   let storage = await openStorage({ ...options, migrations: older });
   try {
     await migrateIdentity(storage);
-    await assertSameVersion(storage, manifest.migrations, older !== undefined);
+    await assertRestorable(storage, manifest.migrations, older !== undefined);
     const removals = await findRemovals(storage.db);
     let removed = 0;
     const blobs = await createBlobStorage(settings);
     let missing: readonly string[] = [];
+    const leftOut: string[] = [];
     const rows = await fillShop({
       storage,
+      leftOut,
       tables: manifest.tables,
       rows: ({ name }) => readTable(directory, name),
       replace,
@@ -57,7 +59,7 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
     }
     const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
     const again = `${formatCount(removed, 'account')} removed since the backup: removed again.`;
-    const left = missing.length > 0 ? [missingSentence(missing)] : [];
+    const left = [...(missing.length > 0 ? [missingSentence(missing)] : []), ...leftOutSentences(leftOut)];
     return [restored, ...left, ...(removed > 0 ? [again] : []), ...(await numberLines(storage))].join('\n');
   } finally {
     await storage.close();

@@ -1,12 +1,12 @@
 // Checks whether a backup can be restored: its files are as they were written, its rows fit into an empty database of
-// this version, and each image that they use is in it.
+// this version, as far as it knows them, and each image that they use is in it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type BackupManifest, listImages, readTable, verifyBackup } from './backup-directory.ts';
-import { assertSameVersion, fillShop } from './fill-shop.ts';
+import { assertRestorable, fillShop, leftOutSentences, olderMigrations } from './fill-shop.ts';
 import { missingImages, missingSentence } from './needed-images.ts';
 import { CommandError, formatCount } from './run-command.ts';
 
@@ -14,37 +14,47 @@ import { CommandError, formatCount } from './run-command.ts';
 export async function checkBackup(directory: string, acceptsMissing: boolean): Promise<string> {
   const manifest = await verifyBackup(directory);
   const reasons: string[] = [];
-  const missing = await restoreForCheck(directory, manifest, reasons);
+  const leftOut: string[] = [];
+  const missing = await restoreForCheck(directory, manifest, { reasons, leftOut });
   if (missing.length > 0 && !acceptsMissing) reasons.push(missingSentence(missing));
   if (reasons.length > 0) throw new CommandError([`${directory} is not whole.`, ...reasons].join('\n'));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const left = missing.length > 0 ? ` ${missingSentence(missing)}` : '';
-  return `${directory} can be restored: ${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} as of ${manifest.createdAt}.${left}`;
+  return [
+    `${directory} can be restored: ${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} as of ${manifest.createdAt}.`,
+    ...(missing.length > 0 ? [missingSentence(missing)] : []),
+    ...leftOutSentences(leftOut),
+  ].join('\n');
 }
 
 /** Restores into SQLite in a temporary directory. Resolves with the missing images. */
 async function restoreForCheck(
   directory: string,
   manifest: BackupManifest,
-  reasons: string[],
+  found: Readonly<Record<'reasons' | 'leftOut', string[]>>,
 ): Promise<string[]> {
+  const older = await olderMigrations(manifest.migrations);
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-backup-check-'));
   try {
-    const storage = await openStorage({ dataDir });
+    const storage = await openStorage({ dataDir, migrations: older });
     try {
       await migrateIdentity(storage);
-      await assertSameVersion(storage, manifest.migrations);
+      await assertRestorable(storage, manifest.migrations, older !== undefined);
       const images = new Set((await listImages(directory)).map(({ hash }) => hash));
       let missing: string[] = [];
       await fillShop({
         storage,
         tables: manifest.tables,
-        rows: (table) => countedRows(directory, manifest, table.name, reasons),
+        rows: (table) => countedRows(directory, manifest, table.name, found.reasons),
         replace: false,
+        leftOut: found.leftOut,
         check: async (restored) => {
           missing = await missingImages(restored, async (hash) => images.has(hash));
         },
       });
+      if (older) {
+        await storage.close();
+        await (await openStorage({ dataDir })).close();
+      }
       return missing;
     } finally {
       await storage.close();

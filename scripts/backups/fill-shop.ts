@@ -28,6 +28,8 @@ interface FillOptions {
   /** Deletes the existing rows first. */
   readonly replace: boolean;
   readonly images?: { readonly storage: BlobStorage; readonly source: AsyncIterable<BackupImage> };
+  /** Takes the names of tables and columns that this shop does not have; without it they are refused. */
+  readonly leftOut?: string[];
   /** Runs before the commit; a rejection leaves everything as it was. */
   readonly check?: (target: DatabaseSnapshot) => Promise<void>;
 }
@@ -54,7 +56,10 @@ export async function fillShop(options: FillOptions): Promise<number> {
   return count;
 }
 
-async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: FillOptions): Promise<number> {
+async function fillTables(
+  target: DatabaseSnapshot,
+  { tables, rows, replace, leftOut }: FillOptions,
+): Promise<number> {
   const kind = await selectKind(target.tx);
   const own = await listTables(target);
   await lockTables(target, own);
@@ -65,10 +70,14 @@ async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: F
   let count = 0;
   for (const table of tables) {
     const same = own.find(({ name }) => name === table.name);
-    if (String(same?.columns) !== String(table.columns))
+    const unknown = table.columns.filter((column) => !same?.columns.includes(column));
+    const isWhole = !same || same.columns.length + unknown.length === table.columns.length;
+    if (!isWhole || (unknown.length > 0 && !leftOut))
       throw new CommandError(`The table ${table.name} has other columns in this shop; nothing was changed.`);
+    leftOut?.push(...(same ? unknown.map((column) => `${table.name}.${column}`) : [table.name]));
+    if (!same) continue;
     for await (const batch of rows(table)) {
-      await insertRows(target, table, batch);
+      await insertRows(target, same, batch);
       count += batch.length;
     }
   }
@@ -108,20 +117,36 @@ export async function olderMigrations(migrations: readonly string[]): Promise<re
   return older.length < own.length && older.every((name) => own.includes(name)) ? older : undefined;
 }
 
+/** Databases that applied the same migrations have the same tables. */
+export async function assertSameVersion({ db }: Storage, migrations: readonly string[]): Promise<void> {
+  if (String(await listAppliedMigrations(db)) !== String(migrations)) throw new CommandError(OTHER_VERSION);
+}
+
 /**
- * Databases that applied the same migrations have the same tables. `isOlder`: only the shop's count, since those of better-auth are named
- * by its version.
+ * A backup has every migration of the database that it fills, and more if a newer version had migrated the shop. Those of
+ * better-auth do not count, since they are named by its version; columns that do not fit are seen later.
  */
-export async function assertSameVersion(
+export async function assertRestorable(
   { db }: Storage,
   migrations: readonly string[],
-  isOlder = false,
+  isOlder: boolean,
 ): Promise<void> {
-  const counted = (names: readonly string[]) => String(isOlder ? shopMigrations(names) : names);
-  if (counted(await listAppliedMigrations(db)) === counted(migrations)) return;
+  const own = shopMigrations(await listAppliedMigrations(db));
+  if (own.every((name) => migrations.includes(name))) return;
   throw new CommandError(
     isOlder
       ? 'This data is of an earlier version of the shop: restore it into an empty database that no process has opened yet.'
-      : 'This data is of another version of the shop: restore it with that version, then start this one.',
+      : OTHER_VERSION,
   );
 }
+
+const OTHER_VERSION =
+  'This data is of another version of the shop: restore it with that version, then start this one.';
+
+/** Says what a restore of this version leaves out; nothing when that is nothing. */
+export const leftOutSentences = (names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : [
+        `A newer version of the shop has added ${names.toSorted().join(', ')}: only that version restores it, this one leaves it out.`,
+      ];

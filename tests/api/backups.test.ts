@@ -1,5 +1,6 @@
 // Backup and restore: the same rows and images on either engine, or nothing at all. The files of a backup:
 // tests/api-once/backup-files.test.ts.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
 import { digestTable, listTables } from '#server/storage/copies/table-copy.ts';
@@ -109,4 +110,30 @@ testOnce('a shop that is not empty is left alone without --replace', async ({ sh
   await expect
     .poll(async () => (await other.request('listProducts')).map(({ _id }) => _id))
     .not.toContain(productId);
+});
+
+test('a backup of a database that a newer version has migrated', async ({ shop }) => {
+  const { db } = shop.storage;
+  await fillShop(shop);
+  const known = await digestTables(shop.storageOptions);
+  await sql`alter table orders add column mill_note text`.execute(db);
+  await sql`create table mill_notes (id text primary key)`.execute(db);
+  await sql`update orders set mill_note = 'by hand'`.execute(db);
+  await sql`insert into mill_notes values ('one')`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2099-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  const newer = await digestTables(shop.storageOptions);
+  const backup = await backUp(shop);
+  const leftOut = expect.stringMatching(
+    /has added mill_notes, orders\.mill_note: only that version restores/,
+  );
+  const verified = await runCommand('backup', shop.storageOptions, '--verify', backup);
+  expect(verified).toMatchObject({ code: 0, output: leftOut });
+  const target = await emptyDatabase();
+  expect(await runCommand('restore', target, backup)).toMatchObject({ code: 0, output: leftOut });
+  expect(await digestTables(target)).toEqual(known);
+  const whole = await runCommand('restore', shop.storageOptions, backup, '--replace');
+  expect(whole).toMatchObject({ code: 0, output: expect.not.stringContaining('mill_note') });
+  expect(await digestTables(shop.storageOptions)).toEqual(newer);
 });
