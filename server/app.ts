@@ -249,5 +249,6 @@ function metricsOptions({ settings, storage }: ShopContext): MetricsOptions {
     behindProxy: TRUST_PROXY !== false,
     connections: storage.connections,
     logBytes: storage.logBytes,
+    dataDir: settings.DATA_DIR,
   };
 }

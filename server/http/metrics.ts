@@ -1,5 +1,7 @@
 // The metrics of one app in a Prometheus registry of its own. All apps of a process share the process metrics.
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   Counter,
@@ -18,7 +20,10 @@ import { bearerToken } from './caller.ts';
 const ORDER_EVENTS = ['placed', 'cancelled', 'paid'] as const;
 
 /** The codes that deploy/prometheus-alerts.yml watches. */
-const ALERTED_ERRORS = ['internal', 'storage_unavailable', 'overloaded'] as const;
+const ALERTED_ERRORS = ['internal', 'storage_unavailable', 'overloaded', 'image_host_unavailable'] as const;
+
+/** The kinds of failure of server/jobs/send-queue.ts. */
+const EMAIL_FAILURES = ['rejected', 'unreadable', 'deferred', 'unreachable'] as const;
 
 /** Events of orders, counted after the commit. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
@@ -86,6 +91,12 @@ export class Metrics {
     labelNames: ['work'],
     registers: [this.#registry],
   });
+  readonly #emailFailures = new Counter({
+    name: 'selvedge_email_failures_total',
+    help: 'Attempts to send an email that failed, by what failed.',
+    labelNames: ['failure'],
+    registers: [this.#registry],
+  });
 
   readonly #assistantCalls = new Counter({
     name: 'selvedge_assistant_calls_total',
@@ -109,6 +120,7 @@ export class Metrics {
     // An increase is only seen of a series that was there before.
     for (const code of ALERTED_ERRORS) this.#errors.inc({ code }, 0);
     for (const outcome of ['answered', 'unavailable']) this.#providerCalls.zero({ outcome });
+    for (const failure of EMAIL_FAILURES) this.#emailFailures.inc({ failure }, 0);
     for (const work of backgroundWork) this.#backgroundFailures.inc({ work }, 0);
   }
 
@@ -150,6 +162,10 @@ export class Metrics {
 
   countFailedPaymentCheck(): void {
     this.#failedPaymentChecks.inc();
+  }
+
+  countEmailFailure(failure: (typeof EMAIL_FAILURES)[number]): void {
+    this.#emailFailures.inc({ failure });
   }
 
   countBackgroundFailure(work: BackgroundWork): void {
@@ -197,7 +213,11 @@ export interface MetricsOptions {
   readonly connections: () => Readonly<Record<string, number>>;
   /** The size of SQLite's write-ahead log. */
   readonly logBytes?: (() => number) | undefined;
+  readonly dataDir: string;
 }
+
+/** deploy/backup.sh touches it in DATA_DIR after a backup that can be restored. */
+const LAST_BACKUP = 'last-backup';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 /** Headers that reveal a proxy that the settings do not mention. */
@@ -213,7 +233,23 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
       for (const [state, count] of Object.entries(options.connections())) this.set({ state }, count);
     },
   });
-  const { logBytes } = options;
+  const { logBytes, dataDir } = options;
+  app.metrics.addGauge({
+    name: 'selvedge_last_backup_timestamp_seconds',
+    help: 'When the last backup was made and checked, in seconds since 1970; 0 when none was.',
+    async collect() {
+      const { mtimeMs } = await stat(join(dataDir, LAST_BACKUP)).catch(() => ({ mtimeMs: 0 }));
+      this.set(mtimeMs / 1000);
+    },
+  });
+  app.metrics.addGauge({
+    name: 'selvedge_data_free_bytes',
+    help: 'Free space on the disk of DATA_DIR.',
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
+      this.set(bavail * bsize);
+    },
+  });
   if (logBytes)
     app.metrics.addGauge({
       name: 'selvedge_sqlite_log_bytes',

@@ -125,7 +125,7 @@ export async function createModules(server: FastifyInstance, ctx: ShopContext, e
     bookkeeping: () => shopSettings.get('bookkeeping').value,
     shopName: () => shopSettings.content.company.name,
   });
-  const emails: Emails = createEmails(ctx, people, money.invoices);
+  const emails: Emails = createEmails(server, ctx, people, money.invoices);
   const leaving = { users: people.users, orders: ordersOfPeople(money) };
   const { mailer, context } = people;
   return {
@@ -307,7 +307,12 @@ function createMoney(
 
 type Emails = ReturnType<typeof createEmails>;
 
-function createEmails(ctx: ShopContext, { identity, mailer, context }: People, invoices: Invoices) {
+function createEmails(
+  { metrics }: FastifyInstance,
+  ctx: ShopContext,
+  { identity, mailer, context }: People,
+  invoices: Invoices,
+) {
   const source = {
     templates: emailTemplates,
     transport: mailer,
@@ -326,6 +331,7 @@ function createEmails(ctx: ShopContext, { identity, mailer, context }: People, i
     ...source,
     accountLinkOf: (email) => identity.links.linkOf(email),
     attachmentsOf: (email) => invoices.attachmentsOf(email),
+    onFailure: (kind) => metrics.countEmailFailure(kind),
   });
   return { outbox, outboxSender };
 }

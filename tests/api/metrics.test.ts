@@ -1,8 +1,11 @@
 // Metrics: what they count, and who may read them.
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { HEALTH_READY_PATH, METRICS_PATH } from '#contract/core/paths.ts';
 import { onPostgres } from '../support/database.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
+import { enqueue } from '../support/orders/outbox.ts';
 import {
   CARD,
   test as cardTest,
@@ -55,8 +58,14 @@ cardTest('orders, errors, requests and provider calls are counted', async ({ sho
     'selvedge_errors_total{code="admins_only"}': 1,
     'http_request_duration_seconds_count{method="POST",route="/api/order",status="201"}': 2,
     'http_request_duration_seconds_count{method="DELETE",route="/api/order/:id",status="404"}': 1,
+    // An alert sees an increase only of a series that was there before.
+    'selvedge_payment_provider_duration_seconds_count{outcome="unavailable"}': 0,
+    'selvedge_errors_total{code="image_host_unavailable"}': 0,
+    'selvedge_email_failures_total{failure="unreachable"}': 0,
+    selvedge_last_backup_timestamp_seconds: 0,
   });
   expect(metrics['selvedge_payment_provider_duration_seconds_count{outcome="answered"}']).toBeGreaterThan(1);
+  expect(metrics.selvedge_data_free_bytes).toBeGreaterThan(1e6);
   expect(metrics.process_resident_memory_bytes).toBeGreaterThan(1e6);
   expect(metrics).toHaveProperty('nodejs_eventloop_lag_p99_seconds');
   if (onPostgres) expect(metrics['selvedge_database_connections{state="idle"}']).toBeGreaterThan(0);
@@ -121,4 +130,17 @@ testOnce('responses of the fast path are counted', async ({ shop }) => {
   for (let sent = 0; sent < 10; sent += 1) await (await fetch(`${origin}/api/product`)).text();
   const name = 'http_request_duration_seconds_count{method="GET",route="/api/product",status="200"}';
   await expect.poll(async () => (await readMetrics(shop))[name]).toBe(10);
+});
+
+testOnce('the age of the last backup, and failed attempts to send emails', async ({ createApp }) => {
+  const shop = await createApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@mill.example' });
+  const file = join(shop.storageOptions.dataDir, 'last-backup');
+  await writeFile(file, '');
+  await utimes(file, 1_790_000_000, 1_790_000_000);
+  await enqueue(shop, 'mia@mail.com');
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  expect(await readMetrics(shop)).toMatchObject({
+    selvedge_last_backup_timestamp_seconds: 1_790_000_000,
+    'selvedge_email_failures_total{failure="unreachable"}': 1,
+  });
 });

@@ -21,6 +21,7 @@ const PROGRAMS = [
     'restore',
     'db-to-postgres',
     'copy-database',
+    'tell-failure',
   ].map((name) => `scripts/${name}.ts`),
 ];
 /** Imported outside production only. */

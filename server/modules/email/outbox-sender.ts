@@ -34,6 +34,7 @@ export interface OutboxSenderDependencies extends ContextSource {
   readonly accountLinkOf?: (email: store.OutboxRow) => Promise<AccountLink | null | undefined>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
   readonly emailsPerSecond?: number;
+  readonly onFailure?: (kind: FailureKind) => void;
 }
 
 /**
@@ -111,6 +112,7 @@ export class OutboxSender extends Service<OutboxSenderDependencies> {
       if (row.kind === 'account_removed') await transport.forget?.({ address: row.recipient });
       return undefined;
     } catch (error) {
+      this.deps.onFailure?.(kind);
       return { kind, error };
     }
   }

@@ -115,11 +115,17 @@ export class Reconciliation extends Service<ReconciliationDeps> {
   /** The start of the latest search that this process knows of; Infinity before its own first one. */
   #searchedAt = Number.POSITIVE_INFINITY;
 
-  /** The scheduled run searches the provider after a start, after a restore, and once a day. */
+  /**
+   * The scheduled run searches the provider after a start, after a restore, and once a day. One that finds nothing to
+   * check asks the provider all the same, and throws when it is away: in a small shop nobody would hear of it.
+   */
   async runScheduled(context: JobContext): Promise<ReconciliationRun> {
     const isSearched = await this.isSearched();
     const isDue = this.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
-    return this.run({ searchProvider: isDue || !isSearched }, context);
+    const searchProvider = isDue || !isSearched;
+    const run = await this.run({ searchProvider }, context);
+    if (run.outcome === 'done' && run.checked === 0 && !searchProvider) await this.deps.provider.probe();
+    return run;
   }
 
   /**

@@ -164,6 +164,11 @@ export class CardProvider {
     return { id: account.id, takesCards: account.charges_enabled };
   }
 
+  /** Asks for what every key may read. Throws ProviderUnavailable. */
+  async probe(): Promise<void> {
+    await this.#call((stripe) => stripe.events.list({ limit: 1 }));
+  }
+
   /** Whether the secret key has the right to read disputes. Throws what the provider says otherwise. */
   async mayReadDisputes(): Promise<boolean> {
     try {
