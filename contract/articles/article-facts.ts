@@ -44,6 +44,11 @@ function numberIn({ decimals, min = 0, above, max }: NumberValue) {
 const termIn = ({ terms }: TermValue) => z.enum(codesOf(terms));
 type ValueAt<Name extends FactName> = ValueOf<(typeof ARTICLE_FIELDS)[Name]>;
 
+/** Written with points or spaces, '5112.30 10', or without. */
+const hsCode = clearableText(TEXT_LIMITS.hsCode)
+  .overwrite((code) => code.replaceAll(/[\s.]/g, ''))
+  .regex(/^(?:\d{6,10})?$/, { error: t`6 to 10 digits` });
+
 function factIn(row: Fact): z.ZodType {
   switch (row.kind) {
     case 'number':
@@ -52,6 +57,8 @@ function factIn(row: Fact): z.ZodType {
       return termIn(row);
     case 'text':
       return clearableText(row.maxLength);
+    case 'hsCode':
+      return hsCode;
   }
 }
 
@@ -75,6 +82,7 @@ function factOut(row: Fact): z.ZodType {
     case 'term':
       return termIn(row);
     case 'text':
+    case 'hsCode':
       return z.string();
   }
 }

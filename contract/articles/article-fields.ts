@@ -51,12 +51,17 @@ interface FreeText extends TextValue {
   readonly maxLength: number;
 }
 
+/** A code of the Harmonized System, digits only; '' is not stated. */
+interface HsCodeValue extends Stored {
+  readonly kind: 'hsCode';
+}
+
 /** What is optional and one value. */
-export type Fact = (NumberValue | TermValue | FreeText) & {
+export type Fact = (NumberValue | TermValue | FreeText | HsCodeValue) & {
   /** In the API's documentation and in tests. */
   readonly example: number | string;
   /** Where the form has it. */
-  readonly section: 'measures' | 'stock' | 'construction';
+  readonly section: 'measures' | 'stock' | 'construction' | 'export';
   /** What everybody sees is in the specification. */
   readonly shownTo: 'everybody' | 'admins';
   readonly hint?: string;
@@ -360,6 +365,28 @@ export const ARTICLE_FIELDS = {
     example: 21,
   },
   images: { kind: 'list', label: t`Pictures` },
+  hsCode: {
+    kind: 'hsCode',
+    label: t`HS code`,
+    hint: t`6 to 10 digits of the customs tariff`,
+    column: 'hs_code',
+    csv: 'HS code',
+    section: 'export',
+    shownTo: 'admins',
+    example: '51123010',
+  },
+  /** What is not stated is proposed from the facts (customs-name.ts). */
+  customsName: {
+    kind: 'text',
+    label: t`Description for customs`,
+    maxLength: TEXT_LIMITS.customsName,
+    hint: t`Left out, made from the facts`,
+    column: 'customs_name',
+    csv: 'Description for customs',
+    section: 'export',
+    shownTo: 'admins',
+    example: 'Woven fabric, 85 % wool, 15 % polyamide, twill, dyed, 420 g/m², 147.5 cm wide',
+  },
 } as const satisfies Readonly<Record<string, Basic | Fact | Group | List>>;
 
 type Fields = typeof ARTICLE_FIELDS;

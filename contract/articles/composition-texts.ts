@@ -49,7 +49,7 @@ export const FIBRES = {
 } as const;
 export type Fibre = keyof typeof FIBRES;
 
-interface FibreShare {
+export interface FibreShare {
   readonly fibre: Fibre;
   readonly percent: number;
 }

@@ -218,6 +218,10 @@ export const errorCodes = {
     status: 409,
     message: t`What is left to ship of this order has changed meanwhile. Nothing was done.`,
   },
+  gross_below_net: {
+    status: 409,
+    message: t`The gross weight is below the net weight of what is in the parcel.`,
+  },
   more_than_left: { status: 409, message: t`Fewer pieces of this line are left to ship.` },
   deposit_paid: {
     status: 409,

@@ -60,6 +60,9 @@ export const TEXT_LIMITS = {
   alt: 200,
   apiKey: 60,
   externalId: 200,
+  customsName: 200,
+  /** As it is entered, with points and spaces. */
+  hsCode: 20,
   webhookUrl: 500,
   quotationNote: 1000,
 } as const;

@@ -20,10 +20,11 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { disputeStates, fulfilments, orderActors, orderEventTypes } from '../core/order-state.ts';
+import { INCOTERMS, type IncotermRule } from '../customs/incoterms.ts';
 import { invoiceAddress } from '../people/address.ts';
 import { lotName, orderedLot } from './lots.ts';
 import { order, orderLine } from './order.ts';
-import { parcel, parcelFields } from './parcels.ts';
+import { parcel, parcelFields, parcelMeasures } from './parcels.ts';
 import { refund } from './refunds.ts';
 import { reservation } from './swatches.ts';
 
@@ -107,7 +108,9 @@ const orderLineDetails = orderLine
     weightKg: z
       .number()
       .nullable()
-      .describe("Weight of all its pieces in kg, by the article's measures now; null unless they are stated"),
+      .describe(
+        "Net weight of all its pieces in kg, by the article's measures now; null unless they are stated",
+      ),
     lots: z.array(orderedLot).describe('Where the pieces come from; empty for an article without lots'),
     reservation: reservation
       .nullable()
@@ -162,6 +165,12 @@ const orderDetails = order
       .describe(
         'Working days from shipping to delivery, the least and the most; null where none were stated',
       ),
+    incoterm: partOrNull('By which rule of Incoterms 2020 it is delivered; null where none was stated', {
+      rule: z
+        .enum(Object.keys(INCOTERMS) as [IncotermRule, ...IncotermRule[]])
+        .describe('The rule, by its three letters'),
+      place: z.string().describe('The named place or port'),
+    }),
     wovenBy: writtenDay
       .nullable()
       .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),
@@ -214,6 +223,7 @@ const advance = z
     z.object({
       to: z.literal(fulfilments[1]).describe('The next state of the order'),
       ...parcelFields,
+      ...parcelMeasures,
       note: note.describe('What was written about it'),
     }),
     z.object({
@@ -265,7 +275,7 @@ export const orderDetailsEndpoints = {
       params: { id: EXAMPLE.preparedOrder },
       body: { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: 'With thanks' },
     },
-    errors: ['order_not_found', 'order_state_changed', 'order_awaits_pieces'],
+    errors: ['order_not_found', 'order_state_changed', 'order_awaits_pieces', 'gross_below_net'],
   }),
   receiveWoven: endpoint('POST /api/orders/:id/lines/:line/woven', {
     access: 'admin',

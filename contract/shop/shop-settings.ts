@@ -15,6 +15,7 @@ import {
 } from '../core/fields.ts';
 import { LEAVES_WITHIN_MAX_DAYS } from '../core/limits.ts';
 import { TAX_KINDS, type TaxKind } from '../core/tax.ts';
+import { INCOTERMS, type IncotermRule } from '../customs/incoterms.ts';
 import { type TextLanguage, textLanguages } from '../languages/text-languages.ts';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from '../money/bookkeeping.ts';
 import { DEPOSIT_PERCENT_MAX } from '../money/deposits.ts';
@@ -68,6 +69,13 @@ const taxSettings = taxFields
   .meta({ id: 'TaxSettings' });
 export type TaxSettings = z.infer<typeof taxSettings>;
 
+const incoterm = z.object({
+  rule: z
+    .enum(Object.keys(INCOTERMS) as [IncotermRule, ...IncotermRule[]])
+    .describe('The rule, by its three letters'),
+  place: requiredText(60, 'Place is Required').describe('The named place or port'),
+});
+
 /** Amounts are in the shop's currency, with or without tax like the prices of articles. */
 const deliveryZone = z.object({
   name: requiredText(60, 'Name is Required').describe('What the zone is called'),
@@ -85,6 +93,9 @@ const deliveryZone = z.object({
     .tuple([z.int().min(0).max(365), z.int().min(0).max(365)])
     .refine(([least, most]) => least <= most, { error: 'From the least to the most days' })
     .describe('Working days from shipping to arrival, the least and the most'),
+  incoterm: incoterm
+    .optional()
+    .describe('By which rule of Incoterms 2020, and to which place; missing for none'),
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
 

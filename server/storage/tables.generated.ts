@@ -233,6 +233,9 @@ export interface GeneratedTables {
     is_remnant: GeneratedAlways<number>;
     is_sold_out: GeneratedAlways<number>;
     external_id: string | null;
+    /** The code of the Harmonized System, 6 to 10 digits, and what papers for customs call the fabric; null where the mill has stated none. */
+    hs_code: string | null;
+    customs_name: string | null;
   };
   /** The audit log. `label` is the subject's name or number, so that entries can be read after it is deleted. `details` is JSON. */
   audit_log: {
@@ -617,6 +620,11 @@ export interface GeneratedTables {
     /** '' once its customer was removed. */
     tracking_number: string;
     shipped_at: number;
+    /** What a parcel weighs with its packing, and its outer measures; null where they were not stated. */
+    gross_grams: number | null;
+    length_mm: number | null;
+    width_mm: number | null;
+    height_mm: number | null;
   };
   /** Webhook events that were processed, by the provider's id. */
   payment_events: {

@@ -44,6 +44,7 @@ test("an order's page shows the order, its article and what can be refunded", as
     ],
     parcels: [],
     deliveryDays: null,
+    incoterm: null,
     wovenBy: null,
     cancelReason: '',
     card: null,

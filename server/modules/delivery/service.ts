@@ -1,4 +1,6 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
+
+import type { Incoterm } from '#contract/customs/incoterms.ts';
 import { amountFromCents, formatBarePrice } from '#contract/figures/money.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
 import { dateLocale, plural, t } from '#contract/languages/text.ts';
@@ -21,6 +23,8 @@ export interface DeliveryCharges {
   readonly days: readonly [number, number] | null;
   /** Missing where small orders have none. */
   readonly surcharge?: Surcharge;
+  /** Missing where the zone has none. */
+  readonly incoterm?: Incoterm;
 }
 
 /** Orders of goods of less than `belowCents` cost `cents` more. */
@@ -65,6 +69,7 @@ export function deliveryChargesOf(
     areSwatchesFree,
     days: zone.days,
     ...surcharge,
+    ...(zone.incoterm && { incoterm: zone.incoterm }),
   };
 }
 
@@ -119,6 +124,42 @@ export function pieceGrams(article: {
   if (weight_gsm === null || width_mm === null || piece_length_cm === null) return null;
   // g/m² × mm × cm are 100,000 times the grams.
   return Math.round((weight_gsm * width_mm * piece_length_cm) / 100_000);
+}
+
+/** Facts of an article as they are stored. */
+interface WeighedArticle {
+  readonly weight_gsm: number | null;
+  readonly width_mm: number | null;
+  /** Between the selvedges. */
+  readonly usable_width_mm: number | null;
+  readonly piece_length_cm: number | null;
+}
+
+interface WeighedLine {
+  readonly kind: 'pieces' | 'swatch' | 'delivery';
+  readonly article_id: string | null;
+  readonly quantity: number;
+}
+
+/**
+ * The net weight of lines in whole grams: g/m² × width × length. The selvedges are goods, so the whole width counts; the usable
+ * one stands for it where only that is stated. A piece is rounded to the gram once and then multiplied, so the parts of a line
+ * in several parcels add up to the whole. A swatch weighs nothing. Null where an article does not state its measures.
+ */
+export function netGrams(
+  lines: readonly WeighedLine[],
+  articles: ReadonlyMap<string, WeighedArticle>,
+): number | null {
+  let sum = 0;
+  for (const { kind, article_id, quantity } of lines) {
+    if (kind !== 'pieces') continue;
+    const article = articles.get(article_id ?? '');
+    const grams =
+      article && pieceGrams({ ...article, width_mm: article.width_mm ?? article.usable_width_mm });
+    if (typeof grams !== 'number') return null;
+    sum += grams * quantity;
+  }
+  return sum;
 }
 
 /** The name of the line of an order: 'To the United Kingdom, 2–3 working days'. `country` is a code of ISO 3166-1. */

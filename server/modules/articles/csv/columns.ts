@@ -109,6 +109,7 @@ function parserOf(value: StoredValue): Parse {
     case 'country':
       return (cell) => cell.toUpperCase();
     case 'text':
+    case 'hsCode':
       return readText;
   }
 }
@@ -303,8 +304,14 @@ export const EXTERNAL_ID: Column = {
   },
 };
 
-/** In the order of the export. */
-export const COLUMNS: readonly Column[] = [...FIELD_NAMES.flatMap(columnsOf), EXTERNAL_ID];
+const isForExport = (name: ArticleFieldName) => isFact(name) && ARTICLE_FIELDS[name].section === 'export';
+
+/** In the order of the export: titles that were added later are last. */
+export const COLUMNS: readonly Column[] = [
+  ...FIELD_NAMES.filter((name) => !isForExport(name)).flatMap(columnsOf),
+  EXTERNAL_ID,
+  ...FIELD_NAMES.filter(isForExport).flatMap(columnsOf),
+];
 
 /** What is written of an article in another language. Texts of pictures are not in files. */
 export const textColumns = (language: TextLanguage): Column[] =>

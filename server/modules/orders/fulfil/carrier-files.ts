@@ -10,10 +10,10 @@ import { readCsv } from '#server/http/files/read-csv.ts';
 import type { CsvColumn, CsvValue } from '#server/http/files/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
+import { netGrams } from '#server/modules/delivery/service.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
 import { dialled } from '../read/order-export.ts';
 import type { ListQuery, OrderList } from '../read/order-list.ts';
-import { weightOf } from '../read/order-mapping.ts';
 import { type OrderReading, readOrdersOfNumbers, readWhole } from '../read/order-reading.ts';
 import { awaitsPieces } from '../store/line-store.ts';
 import { linesToShip, type OrderedLine } from '../store/order-contents.ts';
@@ -24,7 +24,7 @@ interface ParcelToSend {
   readonly order: OrderReading;
   readonly lines: readonly OrderedLine[];
   /** What the goods weigh; null where an article does not state its measures. */
-  readonly weightKg: number | null;
+  readonly grams: number | null;
 }
 
 /** With this number, the ids of all their lines are fewer than the parameters that a statement can have. */
@@ -63,11 +63,7 @@ export class CarrierFiles extends Service<{ readonly list: OrderList }> {
     const articles = new Map(
       (await findArticles(this.db, [...new Set(articleIds)])).map((one) => [one.id, one]),
     );
-    const weigh = ({ kind, article_id, quantity }: OrderedLine) => {
-      const article = kind === 'pieces' ? articles.get(article_id ?? '') : undefined;
-      return article ? weightOf(article, quantity) : null;
-    };
-    return { items: toSend.map((one) => ({ ...one, weightKg: sumOf(one.lines.map(weigh)) })), next };
+    return { items: toSend.map((one) => ({ ...one, grams: netGrams(one.lines, articles) })), next };
   }
 
   /** What the rows of a carrier's file would ship. Throws `csv_unreadable`. */
@@ -124,16 +120,6 @@ function reasonNotToShip(order: ShippedOrder | undefined): string | undefined {
   return linesToShip(order.lines).length === 0 ? 'Nothing is left to ship' : undefined;
 }
 
-/** Null when one is not known. Three decimals of a kilogram. */
-function sumOf(weights: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const weight of weights) {
-    if (weight === null) return null;
-    sum += weight;
-  }
-  return Math.round(sum * 1000) / 1000;
-}
-
 const column = (title: string, value: (parcel: ParcelToSend) => CsvValue): CsvColumn<ParcelToSend> => ({
   title,
   value,
@@ -155,7 +141,7 @@ const COLUMNS: CsvColumn<ParcelToSend>[] = [
   column('Country', ({ order }) => order.country),
   column('Phone', ({ order }) => dialled(order.phone)),
   column('Email', ({ order }) => order.customer_email),
-  column('Weight kg', ({ weightKg }) => weightKg),
+  column('Weight kg', ({ grams }) => (grams ? grams / 1000 : null)),
   column('Contents', ({ lines }) =>
     lines.map(({ quantity, article_name }) => `${quantity} × ${article_name}`).join('; '),
   ),

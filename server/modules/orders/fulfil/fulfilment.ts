@@ -45,8 +45,8 @@ export async function advance(
     if (!order) throw await stateChangedError(tx, id);
     const { note } = change;
     if (change.to === 'shipped') {
-      const { carrier, trackingNumber } = change;
-      await shipRest(tx, order, { parcel: { carrier, trackingNumber }, note, admin, at });
+      const { to: _to, note: _note, carrier, trackingNumber, ...measures } = change;
+      await shipRest(tx, order, { parcel: { carrier, trackingNumber }, measures, note, admin, at });
     } else {
       const actor = admin ? 'admin' : 'shop';
       await recordEvent(tx, { orderId: id, type: change.to, actor, actorId: admin?.id, note, at });

@@ -2,7 +2,7 @@
 import { t } from '#contract/languages/text.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
-import type { NewParcel, ParcelCorrection } from '#contract/orders/parcels.ts';
+import type { NewParcel, ParcelCorrection, ParcelMeasures } from '#contract/orders/parcels.ts';
 import type { ShopContext } from '#server/context.ts';
 import { isRefundedWhole } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,6 +13,7 @@ import { shipFromLots } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
+import { measureColumns } from '../read/parcel-measures.ts';
 import { awaitsPieces } from '../store/line-store.ts';
 import {
   contentsOfParcel,
@@ -25,12 +26,13 @@ import * as parcelStore from '../store/parcel-store.ts';
 import { asCustomerReads } from '../store/shown-names.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';
-import { recordEvent } from '../store/timeline.ts';
+import { markUpdated, recordEvent } from '../store/timeline.ts';
 import { addWords, refreshWords } from '../store/word-store.ts';
 
 /** Where a parcel goes by which carrier, and who sends it. */
 interface Sending {
   readonly parcel: { readonly carrier: string; readonly trackingNumber: string };
+  readonly measures: ParcelMeasures;
   /** For the customer; '' for none. */
   readonly note: string;
   readonly admin: Caller | undefined;
@@ -40,7 +42,7 @@ interface Sending {
 
 /**
  * Sends all that is left of an order in one parcel. Call it in the transaction that moves the order to `shipped`. Throws
- * `order_awaits_pieces`.
+ * `order_awaits_pieces` and `gross_below_net`.
  */
 export async function shipRest(tx: Executor, order: store.OrderRow, sending: Sending): Promise<void> {
   const lines = await findContentsOf(tx, order.id);
@@ -51,11 +53,11 @@ export async function shipRest(tx: Executor, order: store.OrderRow, sending: Sen
 /**
  * Sends some of the pieces of an order that is being prepared; it is shipped once nothing is left. Returns the id of the parcel.
  * Throws `order_not_found`, `order_state_changed`, `order_line_not_found`, `pieces_left_changed` when other pieces are left than
- * the caller has seen, so that of two admins, or two presses, one ships a line; and `more_than_left`.
+ * the caller has seen, so that of two admins, or two presses, one ships a line; `more_than_left`, and `gross_below_net`.
  */
 export async function shipPart(
   { storage, clock }: ShopContext,
-  { lines: wanted, carrier, trackingNumber, note }: NewParcel,
+  { lines: wanted, carrier, trackingNumber, note, ...measures }: NewParcel,
   { id: orderId, admin }: { readonly id: string; readonly admin: Caller },
 ): Promise<string> {
   const at = clock.now();
@@ -86,7 +88,7 @@ export async function shipPart(
       if (!(await store.setFulfilment(tx, orderId, 'processing', columns)))
         throw await stateChangedError(tx, orderId);
     }
-    const sent = await send(tx, order, { lines, contents, isLast, parcel, note, admin, at });
+    const sent = await send(tx, order, { lines, contents, isLast, parcel, measures, note, admin, at });
     await recordAudit(tx, { actor: admin.id, at }, 'ship_parcel', orderId, {
       label: order.number,
       details: { pieces: contents.reduce((sum, { quantity }) => sum + quantity, 0) },
@@ -109,7 +111,7 @@ interface SentParcel extends Sending {
 }
 
 async function send(tx: Executor, order: store.OrderRow, sent: SentParcel): Promise<string> {
-  const { lines, contents, isLast, parcel, note, admin, at } = sent;
+  const { lines, contents, isLast, parcel, measures, note, admin, at } = sent;
   const { carrier, trackingNumber } = parcel;
   const id = newId(at);
   const rows: Omit<parcelStore.ParcelLineRow, 'parcel_id' | 'position'>[] = [];
@@ -122,7 +124,14 @@ async function send(tx: Executor, order: store.OrderRow, sent: SentParcel): Prom
   }
   await parcelStore.insertParcel(
     tx,
-    { id, order_id: order.id, carrier, tracking_number: trackingNumber, shipped_at: at },
+    {
+      id,
+      order_id: order.id,
+      carrier,
+      tracking_number: trackingNumber,
+      shipped_at: at,
+      ...(await measureColumns(tx, measures, contents)),
+    },
     rows.map((row, position) => ({ ...row, parcel_id: id, position })),
   );
   await addWords(tx, order.id, trackingNumber);
@@ -176,12 +185,13 @@ function emailParcel(
 }
 
 /**
- * Replaces carrier and tracking number of a parcel; the number before no longer finds its order. Throws `order_not_found` and
- * `parcel_not_found`.
+ * Replaces carrier, tracking number and the stated measures of a parcel; the number before no longer finds its order. A
+ * correction of measures alone is not in the timeline, which customers read. Throws `order_not_found`, `parcel_not_found` and
+ * `gross_below_net`.
  */
 export async function correctParcel(
   { storage, clock }: ShopContext,
-  { carrier, trackingNumber, tellsCustomer }: ParcelCorrection,
+  { carrier, trackingNumber, tellsCustomer, ...measures }: ParcelCorrection,
   { id: orderId, parcelId, by }: { readonly id: string; readonly parcelId: string; readonly by: Caller },
 ): Promise<void> {
   const at = clock.now();
@@ -191,21 +201,31 @@ export async function correctParcel(
     const parcels = await parcelStore.findParcelsOf(tx, orderId);
     const before = parcels.find(({ id }) => id === parcelId);
     if (!before) throw new AppError('parcel_not_found');
-    await parcelStore.setParcel(tx, { id: parcelId, orderId, carrier, tracking_number: trackingNumber });
+    const lines = await findContentsOf(tx, orderId);
+    const contents = contentsOfParcel(lines, before.lines);
+    const columns = await measureColumns(tx, measures, contents);
+    await parcelStore.setParcel(tx, {
+      id: parcelId,
+      orderId,
+      carrier,
+      tracking_number: trackingNumber,
+      ...columns,
+    });
     await refreshWords(tx, [orderId]);
     const parcel = { carrier, trackingNumber };
-    const lines = await findContentsOf(tx, orderId);
     const isLast = order.fulfilment !== 'processing' && before === parcels.at(-1);
     const isOnly = isLast && parcels.length === 1;
-    const contents = contentsOfParcel(lines, before.lines);
-    await recordEvent(tx, {
-      orderId,
-      type: 'parcel_corrected',
-      actor: 'admin',
-      actorId: by.id,
-      data: { ...parcel, ...(!isOnly && { contents: namedPieces(order, contents) }) },
-      at,
-    });
+    const isSameNumber = before.carrier === carrier && before.tracking_number === trackingNumber;
+    if (isSameNumber && !tellsCustomer && Object.keys(columns).length > 0) await markUpdated(tx, orderId, at);
+    else
+      await recordEvent(tx, {
+        orderId,
+        type: 'parcel_corrected',
+        actor: 'admin',
+        actorId: by.id,
+        data: { ...parcel, ...(!isOnly && { contents: namedPieces(order, contents) }) },
+        at,
+      });
     if (tellsCustomer) {
       const note = inLanguage(
         order.language,

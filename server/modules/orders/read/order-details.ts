@@ -10,6 +10,7 @@ import type {
 } from '#contract/orders/order-details.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
+import { netGrams } from '#server/modules/delivery/service.ts';
 import type { EmailedArticle } from '#server/modules/email/email-content.ts';
 import type { OrderedLotRow } from '#server/modules/stock/lots-store.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -17,13 +18,19 @@ import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
 import { awaitsPieces, findLinesOf } from '../store/line-store.ts';
-import { linesToShip, type OrderedLine, type ReservationOfSwatch } from '../store/order-contents.ts';
+import {
+  contentsOfParcel,
+  linesToShip,
+  type OrderedLine,
+  type ReservationOfSwatch,
+} from '../store/order-contents.ts';
 import type { Parcel } from '../store/parcel-store.ts';
 import { asCustomerReads } from '../store/shown-names.ts';
 import * as store from '../store/store.ts';
 import { type EventData, findEvents, type ShownEvent } from '../store/timeline.ts';
-import { toLine, toOrderFor, toShownArticle, weightOf } from './order-mapping.ts';
+import { toLine, toOrderFor, toShownArticle } from './order-mapping.ts';
 import { type OrderReading, readWhole } from './order-reading.ts';
+import { toMeasures } from './parcel-measures.ts';
 
 /** Reads from modules later than orders; create-modules.ts passes them in. */
 export interface OrderDetailsSources {
@@ -70,7 +77,7 @@ export async function readDetails(
       isAwaiting ? sources.readyOn(row.id) : null,
       viewer.isStaff && seesPayments ? store.findBuyer(db, row.customer_id) : undefined,
     ]);
-  const days = readCharges(row.terms)?.delivery?.days;
+  const { days, incoterm } = readCharges(row.terms)?.delivery ?? {};
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
@@ -86,7 +93,7 @@ export async function readDetails(
       ...toLine(line, { images, currency }),
       articlePath: path,
       pieceLengthM,
-      weightKg: article && kind === 'pieces' ? weightOf(article, line.quantity) : null,
+      weightKg: kind === 'pieces' ? kilogramsOf(netGrams([line], byId)) : null,
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
       returnable: isPaid && kind === 'pieces' ? left.piecesLeft : 0,
@@ -104,8 +111,9 @@ export async function readDetails(
       order: { _id: id, number },
       amount: amountFromCents(Number(amount_cents), currency),
     })),
-    parcels: parcels.map(toParcel),
+    parcels: parcels.map((parcel) => toParcel(parcel, netGrams(contentsOfParcel(lines, parcel.lines), byId))),
     deliveryDays: days ? [...days] : null,
+    incoterm: incoterm ?? null,
     wovenBy,
     cancelReason: row.cancel_reason,
     card: payment.card,
@@ -119,13 +127,12 @@ export async function readDetails(
   };
 }
 
-const toParcel = ({
-  id,
-  carrier,
-  tracking_number,
-  shipped_at,
-  lines,
-}: Parcel): OrderDetails['parcels'][number] => ({
+const kilogramsOf = (grams: number | null) => (grams === null ? null : grams / 1000);
+
+const toParcel = (
+  { id, carrier, tracking_number, shipped_at, lines, ...measures }: Parcel,
+  net: number | null,
+): OrderDetails['parcels'][number] => ({
   _id: id,
   carrier,
   trackingNumber: tracking_number,
@@ -135,6 +142,8 @@ const toParcel = ({
     line,
     quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
   })),
+  netWeightKg: kilogramsOf(net),
+  ...toMeasures(measures),
 });
 
 /** Returns null once the reservation's time is over, even if the job has not ended it yet. */

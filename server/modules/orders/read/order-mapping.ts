@@ -1,6 +1,5 @@
 // Maps orders to what clients read.
 
-import { measuresOf } from '#contract/articles/measures.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { TAX_RULE_TEXTS, type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
@@ -28,17 +27,6 @@ export const toShownArticle = ({
   path: withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
   pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
 });
-
-/** The weight of pieces in kg; null where the article's measures do not tell. */
-export const weightOf = ({ piece_length_cm, width_mm, weight_gsm }: ArticleRow, pieces: number) =>
-  measuresOf(
-    {
-      pieceLengthM: piece_length_cm === null ? null : piece_length_cm / 100,
-      widthCm: width_mm === null ? null : width_mm / 10,
-      weightGsm: weight_gsm,
-    },
-    pieces,
-  ).weightKg ?? null;
 
 const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

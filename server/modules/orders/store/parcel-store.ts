@@ -30,14 +30,18 @@ export async function addShipped(tx: Executor, lineId: string, quantity: number)
   return numUpdatedRows > 0n;
 }
 
-/** Replaces carrier and tracking number of a parcel of this order; returns whether it has the parcel. */
+/** In grams and millimetres; null where not stated. */
+export type MeasureColumns = Pick<ParcelRow, 'gross_grams' | 'length_mm' | 'width_mm' | 'height_mm'>;
+
+/** Replaces carrier, tracking number and measures of a parcel of this order; returns whether it has the parcel. */
 export async function setParcel(
   tx: Executor,
   {
     id,
     orderId,
     ...columns
-  }: Pick<ParcelRow, 'id' | 'carrier' | 'tracking_number'> & { readonly orderId: string },
+  }: Pick<ParcelRow, 'id' | 'carrier' | 'tracking_number'> &
+    Partial<MeasureColumns> & { readonly orderId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('parcels')

@@ -381,7 +381,16 @@ export async function findImages(db: Executor, ids: readonly string[]): Promise<
 export function findArticles(db: Executor, ids: readonly string[]) {
   return db
     .selectFrom('articles')
-    .select(['id', 'img', 'slug', 'withdrawn_at', 'piece_length_cm', 'width_mm', 'weight_gsm'])
+    .select([
+      'id',
+      'img',
+      'slug',
+      'withdrawn_at',
+      'piece_length_cm',
+      'width_mm',
+      'usable_width_mm',
+      'weight_gsm',
+    ])
     .where('id', 'in', ids)
     .execute();
 }

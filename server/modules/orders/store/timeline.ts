@@ -91,7 +91,7 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
 }
 
 /** Records that what is read of an order has changed, at a time in milliseconds since 1970. */
-async function markUpdated(tx: Executor, id: string, at: number): Promise<void> {
+export async function markUpdated(tx: Executor, id: string, at: number): Promise<void> {
   await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', id).execute();
 }
 

@@ -161,6 +161,7 @@ function SectionList({ form }: { readonly form: UseFormReturn<ArticleForm> }) {
 function goTo(event: MouseEvent, section: FormSection): void {
   event.preventDefault();
   const element = document.getElementById(sectionId(section));
+  if (element instanceof HTMLDetailsElement) element.open = true;
   element?.scrollIntoView();
   element?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
 }

@@ -23,6 +23,7 @@ export const FORM_SECTIONS = {
   origin: 'Origin',
   certificates: 'Certificates',
   testResults: 'Test results',
+  export: 'Export',
   images: 'Images',
 } as const;
 export type FormSection = keyof typeof FORM_SECTIONS;

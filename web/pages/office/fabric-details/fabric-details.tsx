@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_FIELDS, partsOf } from '#contract/articles/article-fields.ts';
-import { USES } from '#contract/articles/fabric-vocabulary.ts';
+import type { Fibre } from '#contract/articles/composition-texts.ts';
+import { USES, type Weave } from '#contract/articles/fabric-vocabulary.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
+import { proposedCustomsName } from '#contract/customs/customs-name.ts';
 import { FieldNote } from '#web/components/form/fields.tsx';
+import { FORM_SECTIONS, sectionId } from '../article/form-sections.ts';
 import type { ArticleForm } from '../article/submit-article.ts';
 import { CertificateRows, CompositionRows, PriceStepRows } from './composition-rows.tsx';
 import { isHex, numberRule, parseNumber } from './fabric-facts.ts';
@@ -49,6 +52,7 @@ export function FabricDetails({ form, open = false }: FactsProps & { readonly op
             <UsesField form={form} />
             <OriginFields form={form} />
             <CertificateRows form={form} />
+            <ExportFields form={form} />
           </div>
           <TestRows form={form} />
           <FurtherImages form={form} />
@@ -155,6 +159,48 @@ function OriginFields({ form }: FactsProps) {
         ))}
       </div>
     </FactGroup>
+  );
+}
+
+/** What papers for customs say; closed where none of it is stated. */
+function ExportFields({ form }: FactsProps) {
+  const { control } = form;
+  const [weave, composition, weightGsm, widthCm, usableWidthCm, wovenIn] = useWatch({
+    control,
+    name: ['weave', 'composition', 'weightGsm', 'widthCm', 'usableWidthCm', 'origin.weaving'],
+  });
+  const [open] = useState(() => form.getValues(['hsCode', 'customsName']).some((text) => text !== ''));
+  const number = (text: string) => parseNumber(text) || null;
+  const proposal = proposedCustomsName({
+    weave: (weave || null) as Weave | null,
+    composition: composition
+      .map(({ fibre, percent }) => ({ fibre: fibre as Fibre, percent: number(percent) ?? 0 }))
+      .filter(({ fibre, percent }) => fibre && percent > 0),
+    weightGsm: number(weightGsm),
+    widthCm: number(widthCm),
+    usableWidthCm: number(usableWidthCm),
+  });
+  return (
+    <details open={open} id={sectionId('export')} className="scroll-mt-2 border-t border-base-300 pt-2">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {FORM_SECTIONS.export}
+      </summary>
+      <div className="flex flex-col gap-4 pt-2">
+        <ValueField form={form} name="hsCode" value={ARTICLE_FIELDS.hsCode} />
+        <FactText
+          form={form}
+          name="customsName"
+          label={ARTICLE_FIELDS.customsName.label}
+          maxLength={ARTICLE_FIELDS.customsName.maxLength}
+          hint={`Left out, “${proposal}”. Add how it is dyed or printed.`}
+        />
+        <p className="text-sm text-base-content/70">
+          {wovenIn
+            ? 'The country of origin is where it is woven.'
+            : 'The country of origin is where it is woven: state that under Origin.'}
+        </p>
+      </div>
+    </details>
   );
 }
 

@@ -87,6 +87,10 @@ export function sumOfShares(composition: FactsForm['composition']): number {
   return tenths.reduce((sum, share) => sum + share, 0) / 10;
 }
 
+/** Points and spaces are removed where it is saved. */
+export const hsCodeError = (text: string) =>
+  /^(?:\d{6,10})?$/.test(text.replaceAll(/[\s.]/g, '')) ? undefined : '6 to 10 digits, such as 5112.30';
+
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 type SentFact = FactName | GroupName | ListName | 'articleNumber' | 'priceSteps' | 'testResults';

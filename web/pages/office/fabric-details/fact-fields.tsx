@@ -11,7 +11,7 @@ import { COUNTRY_CODES } from '#contract/core/countries.ts';
 import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import { FORM_SECTIONS, type FormSection, sectionId } from '../article/form-sections.ts';
 import type { ArticleForm } from '../article/submit-article.ts';
-import { numberRule } from './fabric-facts.ts';
+import { hsCodeError, numberRule } from './fabric-facts.ts';
 
 export interface FactsProps {
   readonly form: UseFormReturn<ArticleForm>;
@@ -114,6 +114,10 @@ export function ValueField({ form, name, value }: ValueFieldProps) {
       return <CountryChoice form={form} name={name} label={label} />;
     case 'text':
       return <FactText form={form} name={name} label={label} hint={hint} maxLength={maxLength} />;
+    case 'hsCode':
+      return (
+        <FactText form={form} name={name} label={label} hint={hint} rule={hsCodeError} inputMode="decimal" />
+      );
   }
 }
 

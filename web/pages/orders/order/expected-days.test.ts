@@ -10,6 +10,11 @@ const parcel = {
   trackingNumber: '',
   trackingUrl: null,
   lines: [],
+  grossWeightKg: null,
+  netWeightKg: null,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
   shippedAt: new Date(at('2026-11-26')).toISOString(),
 };
 type Expected = Parameters<typeof expectedText>[0];
