@@ -26,6 +26,7 @@ import { emailTemplates } from './email-templates.ts';
 import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';
 import type { Images } from './images/service.ts';
+import { ExportPapers } from './invoices/papers/export-papers.ts';
 import { Invoices } from './invoices/service.ts';
 import { ContactMessages } from './messages/contact.ts';
 import { Messages } from './messages/service.ts';
@@ -125,7 +126,7 @@ export async function createModules(server: FastifyInstance, ctx: ShopContext, e
     bookkeeping: () => shopSettings.get('bookkeeping').value,
     shopName: () => shopSettings.content.company.name,
   });
-  const emails: Emails = createEmails(server, ctx, people, money.invoices);
+  const emails: Emails = createEmails(server, ctx, people, money);
   const leaving = { users: people.users, orders: ordersOfPeople(money) };
   const { mailer, context } = people;
   return {
@@ -267,6 +268,7 @@ function createMoney(
   const { ordering, reviews, jobs, provider } = deps;
   const { orders, unconfirmed } = ordering;
   const invoices = new Invoices(ctx, shopSettings, images);
+  const exportPapers = new ExportPapers(ctx, { shopSettings });
   const isConfirmed = (email: string) => identity.isConfirmed(email);
   const receivables = new Receivables(ctx, { users, isConfirmed, shopSettings });
   const onSettled = async (tx: Executor, orderIds: readonly string[], at: number) => {
@@ -287,6 +289,7 @@ function createMoney(
   });
   return {
     invoices,
+    exportPapers,
     receivables,
     bankFiles: new BankFiles(ctx, users),
     onSettled,
@@ -311,7 +314,7 @@ function createEmails(
   { metrics }: FastifyInstance,
   ctx: ShopContext,
   { identity, mailer, context }: People,
-  invoices: Invoices,
+  { invoices, exportPapers }: Pick<Money, 'invoices' | 'exportPapers'>,
 ) {
   const source = {
     templates: emailTemplates,
@@ -330,7 +333,10 @@ function createEmails(
   const outboxSender = new OutboxSender(ctx, {
     ...source,
     accountLinkOf: (email) => identity.links.linkOf(email),
-    attachmentsOf: (email) => invoices.attachmentsOf(email),
+    attachmentsOf: async (email) => [
+      ...(await invoices.attachmentsOf(email)),
+      ...(await exportPapers.attachmentsOf(email)),
+    ],
     onFailure: (kind) => metrics.countEmailFailure(kind),
   });
   return { outbox, outboxSender };

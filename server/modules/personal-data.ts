@@ -9,7 +9,7 @@ import { basketData } from './basket/personal-data.ts';
 import { customerNoteData, newsConsentData } from './customers/personal-data.ts';
 import { emailPersonalData, subscriptionData } from './email/personal-data.ts';
 import { imageData } from './images/personal-data.ts';
-import { invoiceData } from './invoices/personal-data.ts';
+import { exportPaperData, invoiceData } from './invoices/personal-data.ts';
 import { messageData } from './messages/personal-data.ts';
 import { orderData, placingData } from './orders/personal-data.ts';
 import { paymentData } from './payments/personal-data.ts';
@@ -49,5 +49,6 @@ export const allPersonalData: readonly PersonalData[] = [
   webhookData,
   auditData,
   invoiceData,
+  exportPaperData,
   receivablesData,
 ].flat();

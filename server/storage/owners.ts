@@ -49,6 +49,7 @@ export const owners = {
   quotation_lines: 'quotations',
   addresses: 'addresses',
   invoices: 'invoices',
+  export_papers: 'invoices',
   account_terms: 'receivables',
   account_payments: 'receivables',
   account_reminders: 'receivables',

@@ -345,6 +345,19 @@ export interface GeneratedTables {
     user_id: string;
     kind: string;
   };
+  /** Papers for customs and for payment in advance, numbered without gaps for each kind and year. What one says stays; where something has changed since, the next one names it as replaced. */
+  export_papers: {
+    id: string;
+    kind: 'pro_forma' | 'commercial_invoice' | 'packing_list';
+    number: string;
+    order_id: string | null;
+    /** The order that accepts a quotation has papers of its own. */
+    quotation_id: string | null;
+    /** Null for a commercial invoice of all parcels. */
+    parcel_id: string | null;
+    issued_at: number;
+    document: string;
+  };
   /** What happened to orders, stock and articles, for other systems. A row is written in the transaction of the change, while its order or article is locked; `number` is its place in the feed, which follows once the row is committed. */
   feed_events: {
     position: Generated<number>;

@@ -23,8 +23,11 @@ import type { StockMovementReason } from '#contract/office/stock.ts';
 import type { ShopSettingName } from '#contract/shop/shop-settings.ts';
 import type { GeneratedTables } from './tables.generated.ts';
 
-/** Orders, invoices and credit notes are counted per year. */
-export type SequenceName = 'article' | 'feed-event' | `${'order' | 'invoice' | 'credit-note'}-${number}`;
+/** Orders and each kind of document are counted per year. */
+export type SequenceName =
+  | 'article'
+  | 'feed-event'
+  | `${'order' | 'invoice' | 'credit-note' | 'pro-forma' | 'commercial-invoice' | 'packing-list'}-${number}`;
 
 /** The values of columns that rows of the table of fields name. */
 type FieldValues = { [Value in StoredValue as Value['column']]: ValueOf<Value> };
@@ -109,6 +112,7 @@ interface ConstantColumns {
   article_prices: 'price_steps' | 'actor_id' | 'api_key_id';
   audit_log: 'actor_id' | 'api_key_id' | 'subject' | 'person_id';
   feed_events: 'position';
+  export_papers: 'order_id' | 'quotation_id' | 'parcel_id';
   images: 'uploaded_by';
   invoices: 'refund_id';
   order_events: 'api_key_id';

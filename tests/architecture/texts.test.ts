@@ -34,6 +34,7 @@ const CONVERTED = [
   'server/modules/articles/alt-text.ts',
   'server/modules/delivery/service.ts',
   'server/modules/people/export/export-file.ts',
+  'server/modules/invoices/papers/paper-pdf.ts',
   'server/modules/invoices/{invoice-pdf,letterhead,make-snapshot,packing-slip-pdf,pdf-table,pdf-writer,render,render-pool}.ts',
   'contract/{articles,calculators,orders,people}/*.ts',
   'contract/core/{auth-texts,error-codes,fields,form-texts,list-filters,tax,texts}.ts',

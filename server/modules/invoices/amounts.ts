@@ -1,7 +1,9 @@
 // The amounts of documents and their lines without tax. Pure.
 import { moneyStepOf } from '#contract/figures/money.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
-import type { CreditedLine, DocumentLine, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
+import type { CreditedLine, DocumentFacts, DocumentLine, DocumentSnapshot } from './snapshot.ts';
+
+export type PricedDocument = Pick<DocumentFacts, 'currency' | 'pricesIncludeTax'>;
 
 /** The amount of a line without tax, the swatch credit taken off. */
 export const netCentsOf = (line: DocumentLine): number =>
@@ -14,7 +16,7 @@ export const netCentsOfCredit = (line: CreditedLine): number => line.netCents ??
  * The swatch credit of a line without tax: the share of the line's net amount in its listed amount. A line that the credit
  * covers whole has nothing to take a share of, so its tax rate tells.
  */
-export function netCreditOf({ currency, pricesIncludeTax }: InvoiceSnapshot, line: DocumentLine): number {
+export function netCreditOf({ currency, pricesIncludeTax }: PricedDocument, line: DocumentLine): number {
   const credit = line.creditCents ?? 0;
   const listed = line.totalCents - credit;
   const step = moneyStepOf(currency);

@@ -148,6 +148,7 @@ function lineRecord(
     kind,
     article_number: kind === 'delivery' ? '' : `SV-${String(nth + 1).padStart(5, '0')}`,
     article_name: kind === 'delivery' ? 'Delivery to Germany' : 'Harbour <Twill>',
+    own_name: 'Harbour <Twill>',
     quantity,
     unit_price_cents: price,
     credit_cents: credit,

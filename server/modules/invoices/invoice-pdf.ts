@@ -8,7 +8,7 @@ import { lengthText } from '#contract/figures/units.ts';
 import { inOwnLanguage, t } from '#contract/languages/text.ts';
 import { bankFacts } from '#contract/money/bank-account.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
-import { netCentsOf, netCreditOf, totalCentsOf } from './amounts.ts';
+import { netCentsOf, netCreditOf, type PricedDocument } from './amounts.ts';
 import {
   fabricCell,
   facts,
@@ -24,6 +24,7 @@ import type { PdfWriter } from './pdf-writer.ts';
 import type {
   CreditedLine,
   CreditNoteSnapshot,
+  DocumentFacts,
   DocumentLine,
   DocumentSnapshot,
   InvoiceSnapshot,
@@ -83,7 +84,11 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
   writeSums(writer, [
     ...(credit > 0 ? [{ label: t`Swatch credit`, amount: `−${formatMoney(credit, invoice.currency)}` }] : []),
     ...taxSums(invoice),
-    totalSum(invoice, dueOn ? t`Total due` : invoice.depositInvoice ? t`Rest, paid` : t`Total paid`),
+    totalSum(
+      invoice.currency,
+      invoice.totalCents,
+      dueOn ? t`Total due` : invoice.depositInvoice ? t`Rest, paid` : t`Total paid`,
+    ),
   ]);
   writeTaxText(writer, invoice);
 }
@@ -120,14 +125,20 @@ function printedAmounts(invoice: InvoiceSnapshot, line: DocumentLine) {
       unitPrice: formatMoney(line.unitPriceCents, currency),
       total: formatMoney(line.totalCents, currency),
     };
-  const total = netCentsOf(line) + netCreditOf(invoice, line);
+  return netAmounts(invoice, line);
+}
+
+/** The amount of a line without tax and before the swatch credit, and of one piece. */
+export function netAmounts(document: PricedDocument, line: DocumentLine) {
+  const { currency } = document;
+  const total = netCentsOf(line) + netCreditOf(document, line);
   const price = unitPriceText(Math.abs(total), Math.abs(line.pieces), currency);
   const decimals = price.split('.')[1]?.length ?? 0;
   return { unitPrice: formatFixed(Number(price), decimals), total: formatMoney(total, currency) };
 }
 
 /** The amount without tax and the tax of each rate; nothing for a shop without tax. */
-function taxSums({ taxes, currency }: DocumentSnapshot): Sum[] {
+export function taxSums({ taxes, currency }: Pick<DocumentFacts, 'taxes' | 'currency'>): Sum[] {
   if (!taxes) return [];
   const net = taxes.reduce((sum, { netCents }) => sum + netCents, 0);
   const ofRate = ({ rate, netCents, taxCents }: RateTotal): Sum => ({
@@ -137,13 +148,13 @@ function taxSums({ taxes, currency }: DocumentSnapshot): Sum[] {
   return [{ label: t`Total without VAT`, amount: formatMoney(net, currency) }, ...taxes.map(ofRate)];
 }
 
-const totalSum = (document: DocumentSnapshot, label: string): Sum => ({
-  label: `${label} (${document.currency})`,
-  amount: formatMoney(totalCentsOf(document), document.currency),
+export const totalSum = (currency: string, cents: number, label: string): Sum => ({
+  label: `${label} (${currency})`,
+  amount: formatMoney(cents, currency),
   isTotal: true,
 });
 
-function writeTaxText(writer: PdfWriter, { taxRule }: DocumentSnapshot): void {
+export function writeTaxText(writer: PdfWriter, { taxRule }: Pick<DocumentFacts, 'taxRule'>): void {
   const words = taxRule && TAX_RULE_TEXTS[taxRule];
   if (!words) return;
   writer.y += 14;
@@ -188,7 +199,10 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
     taxes ? TAXED_CREDIT_NOTE_COLUMNS : CREDIT_NOTE_COLUMNS,
     note.lines.map((line) => creditedRow(note, line)),
   );
-  writeSums(writer, [...taxSums(note), totalSum(note, isOnAccount ? t`Total credited` : t`Total refunded`)]);
+  writeSums(writer, [
+    ...taxSums(note),
+    totalSum(note.currency, note.amountCents, isOnAccount ? t`Total credited` : t`Total refunded`),
+  ]);
   writeTaxText(writer, note);
   writer.y += 14;
   for (const block of section(t`Reason`, [inOwnLanguage(note.reason)])) writer.write(block);
@@ -205,10 +219,10 @@ function creditedRow(note: CreditNoteSnapshot, line: CreditedLine): Cell[] {
   ];
 }
 
-function customerSection({ customer }: DocumentSnapshot) {
+export function customerSection({ customer }: Pick<DocumentFacts, 'customer'>, title = t`Billed to`) {
   const { company, name, email, taxId, address } = customer;
   const [first, ...others] = address?.split('\n') ?? [company, name].filter(Boolean);
-  const blocks = section(t`Billed to`, [first ?? '', ...others, email, taxId && t`Tax ID ${taxId}`]);
+  const blocks = section(title, [first ?? '', ...others, email, taxId && t`Tax ID ${taxId}`]);
   return blocks.map((block) =>
     block.text === first ? paragraph(first, { ...block.style, weight: 600 }) : block,
   );

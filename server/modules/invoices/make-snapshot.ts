@@ -64,6 +64,8 @@ export interface LineRecord
       | ('id' | 'kind' | 'article_number' | 'article_name' | 'quantity')
       | ('unit_price_cents' | 'credit_cents' | 'amount_cents' | 'tax_rate' | 'tax_cents')
     > {
+  /** `article_name` is what the customer reads. */
+  readonly own_name: string;
   /** Empty for an article without lots. */
   readonly lots: readonly LotOfLine[];
   /** Those of its lots, for packing slips. */
@@ -284,7 +286,10 @@ function moneyOf(currency: string): Pick<DocumentFacts, 'money'> {
   return isDefault ? {} : { money: createMoneyFormat(currency, locale) };
 }
 
-function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }: Issue): DocumentFacts {
+export function documentFacts(
+  order: OrderRecord,
+  { number, issuedOn, seller, dateOf }: Issue,
+): DocumentFacts {
   const { card_brand, card_last4 } = order;
   const deliveryAddressParts = parseParts(order.address_parts);
   return {

@@ -11,40 +11,31 @@ import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
-import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailSubject } from '#server/modules/email/outbox-sender.ts';
 import type { EmailAttachment } from '#server/modules/email/transport.ts';
 import type { Images } from '#server/modules/images/service.ts';
-import { readOrder } from '#server/modules/orders/read/order-reading.ts';
-import {
-  contentsOfParcel,
-  findContentsOf,
-  linesOfSlip,
-  type OrderedLine,
-} from '#server/modules/orders/store/order-contents.ts';
+import { contentsOfParcel, linesOfSlip } from '#server/modules/orders/store/order-contents.ts';
 import { findParcelsOf } from '#server/modules/orders/store/parcel-store.ts';
-import { asCustomerReads } from '#server/modules/orders/store/shown-names.ts';
 import { addWords } from '#server/modules/orders/store/word-store.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/totals.ts';
 import { newId } from '#server/storage/ids.ts';
-import { allDone } from '#server/storage/queries/all-done.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { taxesOf } from './amounts.ts';
 import {
-  type ArticleRecord,
-  creditNoteSnapshot,
-  depositSnapshot,
-  type Issue,
-  invoiceSnapshot,
-  type LineRecord,
-} from './make-snapshot.ts';
+  documentSeller,
+  findDocumentOrder,
+  recordRead,
+  requireDocumentOrder,
+  withLogo,
+} from './document-orders.ts';
+import { creditNoteSnapshot, depositSnapshot, type Issue, invoiceSnapshot } from './make-snapshot.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
 import { hasSlip, packingSlip, slipError } from './slip-rules.ts';
-import type { DocumentSnapshot, InvoiceSnapshot, Seller } from './snapshot.ts';
+import type { DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
 import * as store from './store.ts';
 
 export interface DocumentFile {
@@ -116,7 +107,7 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
   async issueInvoices(tx: Executor, orderIds: readonly string[], at: number): Promise<void> {
     const orders: store.DocumentOrder[] = [];
     for (const id of orderIds) {
-      const order = await this.#requireOrder(tx, id);
+      const order = await requireDocumentOrder(tx, id);
       if (order.price_cents > 0) orders.push(order);
     }
     if (orders.length === 0) return;
@@ -137,7 +128,7 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     const refund = await store.findRefund(tx, refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}`);
     const orderId = refund.order_id;
-    const order = await this.#requireOrder(tx, orderId);
+    const order = await requireDocumentOrder(tx, orderId);
     const issued = await store.findInvoices(tx, orderId);
     if (issued.some((row) => row.refund_id === refundId)) return;
     const invoice = issued.findLast(({ kind }) => kind !== 'credit_note');
@@ -149,32 +140,6 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     await insert(tx, snapshot, { orderId, refundId, at });
   }
 
-  async #findOrder(
-    db: Executor,
-    id: string,
-    select: (lines: readonly OrderedLine[]) => readonly OrderedLine[] = (all) => all,
-  ): Promise<store.DocumentOrder | undefined> {
-    const order = await readOrder(db, id);
-    if (!order) return undefined;
-    const [contents, buyer] = await allDone([findContentsOf(db, id), store.findBuyer(db, order)]);
-    const lines = select(contents);
-    const articles = await store.findDocumentArticles(
-      db,
-      lines.flatMap(({ article_id }) => article_id ?? []),
-    );
-    return {
-      ...order,
-      ...buyer,
-      lines: asCustomerReads(lines).map((line) => toRecord(line, articles.get(line.article_id ?? ''))),
-    };
-  }
-
-  async #requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {
-    const order = await this.#findOrder(tx, id);
-    if (!order) throw new Error(`There is no order ${id}`);
-    return order;
-  }
-
   #issue(number: string, at: number): Issue {
     const { bankAccount: payTo } = this.#shopSettings;
     return {
@@ -184,11 +149,6 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
       payTo,
       dateOf: this.#dateOf,
     };
-  }
-
-  #recordRead(db: Executor, caller: Caller, { id, customer_id, number }: store.DocumentOrder): Promise<void> {
-    const by = { caller, at: this.now() };
-    return recordIfStaff(db, by, customer_id, 'read_order', id, { label: number });
   }
 
   /** The documents of an order, oldest first. */
@@ -212,17 +172,17 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
    */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
     const row = await store.findInvoice(this.db, orderId, number);
-    const order = row && (await this.#findOrder(this.db, orderId));
+    const order = row && (await findDocumentOrder(this.db, orderId));
     if (!row || !order || !(caller.isStaff || order.customer_id === caller.id))
       throw new AppError('document_not_found');
-    await this.#recordRead(this.db, caller, order);
-    return toFile(row, async (task) => renderDownload(await this.#withLogo(task), caller));
+    await recordRead(this.db, { caller, at: this.now() }, order);
+    return toFile(row, async (task) => renderDownload(await withLogo(this.#shopSettings, task), caller));
   }
 
   /** Returns the file of a stored document, for an export, after those that people wait for. */
   async renderIssued(document: string, issuedAt: number): Promise<Buffer> {
     const task = { document: JSON.parse(document) as DocumentSnapshot, at: issuedAt };
-    return renderAttachment(await this.#withLogo(task));
+    return renderAttachment(await withLogo(this.#shopSettings, task));
   }
 
   /**
@@ -231,7 +191,7 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
    */
   async getPackingSlip(caller: Caller, orderId: string, parcelId?: string): Promise<DocumentFile> {
     const order = await this.#requireShippable(orderId, parcelId);
-    await this.#recordRead(this.db, caller, order);
+    await recordRead(this.db, { caller, at: this.now() }, order);
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
@@ -249,13 +209,13 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
     for (const id of ids) {
-      const order = await this.#findOrder(this.db, id, linesOfSlip);
+      const order = await findDocumentOrder(this.db, id, linesOfSlip);
       if (order) found.push(order);
     }
     const [first, ...others] = found.filter(hasSlip);
     if (!first) throw slipError(found[0]);
     await this.storage.transaction(async (tx) => {
-      for (const order of [first, ...others]) await this.#recordRead(tx, caller, order);
+      for (const order of [first, ...others]) await recordRead(tx, { caller, at: this.now() }, order);
     });
     const slips = [this.#packingSlip(first), ...others.map((order) => this.#packingSlip(order))] as const;
     return {
@@ -273,19 +233,12 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
   async #requireShippable(id: string, parcelId: string | undefined): Promise<store.DocumentOrder> {
     const parcels = parcelId === undefined ? [] : await findParcelsOf(this.db, id);
     const parcel = parcels.find((one) => one.id === parcelId);
-    const order = await this.#findOrder(this.db, id, (lines) =>
+    const order = await findDocumentOrder(this.db, id, (lines) =>
       parcel ? contentsOfParcel(lines, parcel.lines) : linesOfSlip(lines),
     );
     if (!order || !(parcel ? order.lines.length > 0 : hasSlip(order))) throw slipError(order);
     if (parcelId !== undefined && !parcel) throw new AppError('parcel_not_found');
     return order;
-  }
-
-  /** The document with the file of the logo that it names. Without the file it shows the name. */
-  async #withLogo(task: DocumentTask): Promise<DocumentTask> {
-    const { document } = task;
-    const { logo } = document.kind === 'packing_slips' ? document.slips[0].seller : document.seller;
-    return logo ? { ...task, logo: await this.#shopSettings.logoOnPaper(logo) } : task;
   }
 
   /** The slips with the files of the logo and of the lots' pictures. */
@@ -298,7 +251,7 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
       const picture = await this.deps.images.pictureOnPaper(url);
       if (picture) pictures.set(url, picture);
     }
-    return { ...(await this.#withLogo(task)), pictures };
+    return { ...(await withLogo(this.#shopSettings, task)), pictures };
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
@@ -319,31 +272,10 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];
     const { fileName, bytes } = await toFile(row, async (task) =>
-      renderAttachment(await this.#withLogo(task)),
+      renderAttachment(await withLogo(this.#shopSettings, task)),
     );
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
-}
-
-function toRecord(
-  line: OrderedLine,
-  article: ArticleRecord = { piece_length_cm: null, width_mm: null, weight_gsm: null, fibres: [] },
-): LineRecord {
-  const lots = line.lots.map(({ name, quantity }) => ({ name, pieces: quantity }));
-  const lotPictures = line.lots.flatMap(({ name: lot, img, quantity }) =>
-    img !== null && quantity > 0 ? [{ lot, img }] : [],
-  );
-  return { ...line, ...article, lots, lotPictures };
-}
-
-/** The shop as documents name it. */
-function documentSeller(settings: Pick<ShopSettings, 'get' | 'seller'>): Seller {
-  const { sellerCountry, sellerTaxId } = settings.get('tax').value;
-  return {
-    ...settings.seller,
-    taxId: sellerTaxId || null,
-    ...(sellerCountry !== null && { country: sellerCountry }),
-  };
 }
 
 /** The invoice of the deposit while the rest of the order is not paid; afterwards one that deducts it. */

@@ -1,5 +1,6 @@
 // Numbers that people read, such as article and invoice numbers, counted without gaps in the transaction that uses
 // them.
+import { type SqlBool, sql } from 'kysely';
 import type { Executor, SequenceName } from '../tables.ts';
 import { noOrders } from './order-refs.ts';
 
@@ -36,17 +37,18 @@ export async function raiseSequence(db: Executor, name: SequenceName, next: numb
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Numbers orders, invoices and credit notes from 1 again, if no order has a number. */
+/** Numbers orders and documents from 1 again, if there is no order and no quotation, which may have documents. */
 export async function restartOrderNumbers(tx: Executor): Promise<void> {
   await tx
     .deleteFrom('number_sequences')
     .where('name', 'not in', ['article', 'feed-event'])
     .where(noOrders)
+    .where(sql<SqlBool>`not exists (select id from quotations)`)
     .execute();
 }
 
 export function isSequenceName(name: string): name is SequenceName {
-  return /^(article|(order|invoice|credit-note)-\d{4})$/.test(name);
+  return /^(article|(order|invoice|credit-note|pro-forma|commercial-invoice|packing-list)-\d{4})$/.test(name);
 }
 
 /** Every sequence of numbers that people read, and its next number, by name. */

@@ -25,6 +25,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Where a former email stays. */
 const AS_IT_WAS = [
+  'export_papers.document',
   'invoices.document',
   'order_words.word',
   'orders.customer_email',
