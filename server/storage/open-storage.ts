@@ -11,10 +11,12 @@ import {
   assertWritable,
   countConnections,
   isPostgresConstraint,
+  isPostgresForbidden,
   isPostgresUnavailable,
   openKysely,
   openPool,
   type PoolTimeouts,
+  probeSpace,
 } from './postgres/postgres.ts';
 import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite/sqlite.ts';
 import type { Database, Executor } from './tables.ts';
@@ -95,14 +97,23 @@ async function openOnPostgres(
   { onConnectionLost = () => undefined, beforeMigration, migrations: only, ...timeouts }: StorageOptions,
 ): Promise<Storage> {
   const pool = openPool(url, onConnectionLost, timeouts);
-  const db = await openKysely(pool);
+  const health = { hasWritten: false };
+  const db = await openKysely(pool, (error) => {
+    if (isPostgresUnavailable(error) || isPostgresForbidden(error)) health.hasWritten = false;
+  });
+  // At first and after a failure, only a write that reaches the disk shows that others do.
+  const ping = async () => {
+    await assertWritable(db);
+    if (!health.hasWritten) await probeSpace(db);
+    health.hasWritten = true;
+  };
   try {
     await beforeMigration?.(db);
     const migrations = await migrate(db, 'postgres', undefined, only);
     const failures = new BackgroundFailures();
     const changes = await createChangeFeed(() => commitMarker(db), failures);
     const storage = createStorage('postgres', db, migrations, { changes, failures });
-    return { ...storage, connections: () => countConnections(pool), ping: () => assertWritable(db) };
+    return { ...storage, connections: () => countConnections(pool), ping };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -3,23 +3,38 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { HEALTH_READY_PATH } from '#contract/core/paths.ts';
 import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import { masterName } from '#server/modules/images/image-url.ts';
 import { readShopKind } from '#server/storage/copies/shop-kind.ts';
-import { isStorageUnavailable, openStorage, type Storage } from '#server/storage/open-storage.ts';
+import {
+  isStorageUnavailable,
+  openStorage,
+  type Storage,
+  type StorageOptions,
+} from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { BackupImage } from '../../scripts/backups/backup-directory.ts';
 import { fillShop } from '../../scripts/backups/fill-shop.ts';
-import { freshDatabase, onPostgres } from '../support/database.ts';
+import { freshDatabase, onPostgres, readingUser, unusedDatabase } from '../support/database.ts';
 import { untilWaiting } from '../support/databases/lock-waits.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { pausableApp } from '../support/paused-request.ts';
-import { createTestApp, delivery } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 async function openFresh(): Promise<Storage> {
   const storage = await openStorage(await freshDatabase());
   onTestFinished(() => storage.close());
   return storage;
+}
+
+const readiness = async ({ app }: TestApp) => (await app.server.inject(HEALTH_READY_PATH)).statusCode;
+
+/** A database that was opened before. */
+async function seenDatabase(): Promise<StorageOptions> {
+  const options = await freshDatabase();
+  await (await createTestApp(options)).app.server.close();
+  return options;
 }
 
 /** Ends the connection's server process; on SQLite, rolls back as a full disk would. */
@@ -69,6 +84,25 @@ test('a statement on a broken connection throws a storage-unavailable error', as
 });
 
 if (onPostgres) {
+  test('a shop whose user may only read is not ready', async () => {
+    const shop = await createTestApp(await readingUser(await seenDatabase()));
+    expect(await readiness(shop)).toBe(503);
+  });
+
+  test('a full disk makes a shop unready until a write reaches it', async () => {
+    const shop = await createTestApp(await unusedDatabase());
+    const { db } = shop.storage;
+    expect(await readiness(shop)).toBe(200);
+    await sql`create function fill() returns event_trigger language plpgsql
+      as $$ begin raise 'No space left on device' using errcode = '53100'; end $$`.execute(db);
+    await sql`create event trigger full_disk on ddl_command_end execute function fill()`.execute(db);
+    expect(await readiness(shop)).toBe(200);
+    await expect(sql`create table filling (id integer)`.execute(db)).rejects.toThrow('No space left');
+    expect(await readiness(shop)).toBe(503);
+    await sql`drop event trigger full_disk`.execute(db);
+    expect(await readiness(shop)).toBe(200);
+  });
+
   test('a transaction whose process says nothing ends after five seconds', async () => {
     const { dataDir, databaseUrl } = await freshDatabase();
     const storage = await openStorage({ dataDir, databaseUrl });

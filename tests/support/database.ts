@@ -57,12 +57,18 @@ export async function emptyDatabase(): Promise<StorageOptions> {
 }
 
 /** An empty PostgreSQL database whose user may create tables, but no extensions. */
-export async function databaseWithoutExtensions(): Promise<StorageOptions> {
-  const options = await emptyDatabase();
+export const databaseWithoutExtensions = async () =>
+  strangerOf(await emptyDatabase(), 'all on schema public');
+
+/** The same database for a user who may read its tables. PostgreSQL only. */
+export const readingUser = (options: StorageOptions) =>
+  strangerOf(options, 'select on all tables in schema public');
+
+async function strangerOf(options: StorageOptions, rights: string): Promise<StorageOptions> {
   const role = databaseName().replace('shop', 'stranger');
   await administer(`create role ${role} login password 'strange'`);
   onTestFinished(() => administer(`drop role ${role}`));
-  await administer(`grant all on schema public to ${role}`, options.databaseUrl);
+  await administer(`grant ${rights} to ${role}`, options.databaseUrl);
   onTestFinished(() => administer(`drop owned by ${role}`, options.databaseUrl));
   const url = new URL(options.databaseUrl ?? '');
   url.username = role;

@@ -17,13 +17,16 @@ import type { Tables } from '../tables.ts';
  * The statements that a transaction starts together (`allDone`) cost PostgreSQL one round trip
  * (docs/decisions/0015-polling-for-changes.md), and SQLite, which runs each at once, no queue.
  */
-export async function createPipelined(dialect: Dialect): Promise<Kysely<Tables>> {
+export async function createPipelined(
+  dialect: Dialect,
+  onError?: (error: unknown) => void,
+): Promise<Kysely<Tables>> {
   const driver = dialect.createDriver();
   await driver.init();
   const executor = new PipeliningExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
-    recordErrors(new DefaultConnectionProvider(driver)),
+    recordErrors(new DefaultConnectionProvider(driver), onError),
   );
   return new Kysely({ config: { dialect }, dialect, driver, executor });
 }

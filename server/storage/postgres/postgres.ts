@@ -27,6 +27,7 @@ const KEEP_ALIVE_DELAY_MS = 10_000;
 /** The number of prepared statements per connection; the shop has far fewer. */
 const MAX_PREPARED = 500;
 const READ_ONLY = '25006';
+const FORBIDDEN = '42501';
 const STATEMENT_CANCELLED = '57014';
 
 /** Reads bigint columns as numbers, because they hold cents and milliseconds, which are safe integers. */
@@ -98,9 +99,9 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A Kysely on the connections of `pool`. */
-export function openKysely(pool: pg.Pool): Promise<Kysely<Tables>> {
-  return createPipelined(new Dialect(withPreparedStatements(pool)));
+/** A Kysely on the connections of `pool`. `onError` is called with each error of a statement or transaction. */
+export function openKysely(pool: pg.Pool, onError?: (error: unknown) => void): Promise<Kysely<Tables>> {
+  return createPipelined(new Dialect(withPreparedStatements(pool)), onError);
 }
 
 /**
@@ -195,14 +196,31 @@ export function isPostgresConstraint(error: unknown): boolean {
   return sqlState(error).startsWith('23');
 }
 
-/** Rejects when a write would be rejected: on a standby that is not promoted yet, or on a read-only database. */
+/**
+ * Rejects when a write would be rejected: on a standby that is not promoted yet, in a read-only database, or for a user
+ * without the right. Writes nothing.
+ */
 export async function assertWritable(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ is_read_only: boolean }>`select
-    current_setting('transaction_read_only') = 'on' as is_read_only from kysely_migration limit 1`.execute(
-    db,
-  );
-  if (rows[0]?.is_read_only) throw Object.assign(new Error('the database is read-only'), { code: READ_ONLY });
+  await sql`insert into shop_kind select * from shop_kind where false`.execute(db);
 }
+
+/** Takes space on the disk and frees it: a new table begins with new pages, as an old one does when it grows. */
+export async function probeSpace(db: Kysely<Tables>): Promise<void> {
+  const probe = sql`create temporary table write_probe on commit drop as select generate_series(1, 4096) as n`;
+  await db
+    .transaction()
+    .execute((tx) => probe.execute(tx))
+    .catch((error: unknown) => {
+      // A user without the right to temporary tables needs it for nothing else.
+      if (!isPostgresForbidden(error)) throw error;
+    });
+}
+
+/** Whether a statement has waited for a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
+
+/** Whether the user lacks the right to a table. */
+export const isPostgresForbidden = (error: unknown) => sqlState(error) === FORBIDDEN;
 
 /**
  * Whether an error is temporary: read-only, connection exception, insufficient resources, shutdown, lock or statement
