@@ -2,15 +2,22 @@
 // `NAME.sql` for both engines, then `NAME.sqlite.sql` or `NAME.postgres.sql` for the differences.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { SettingsError } from '#server/settings.ts';
+import { isLockTimeout } from './postgres/postgres.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Kysely's default name; its lock table has the suffix `_lock`. */
 const MIGRATION_TABLE = 'kysely_migration';
 const DIGEST_LENGTH = 8;
+/** In milliseconds. Together with what ran before in the transaction, orders wait for less than a second. */
+const LOCK_TIMEOUT_MS = 300;
+const PAUSE_MS = 2000;
+const TRIES_A_MINUTE = 25;
+const TRIES = 5 * TRIES_A_MINUTE;
 const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
 
 type Kind = 'sqlite' | 'postgres';
@@ -116,9 +123,22 @@ export async function migrate(
   if (!set) assertNotChanged(newer, Object.keys(migrations));
   if (Object.keys(migrations).every((name) => present.includes(name))) return { applied: [], newer };
   await prepare?.();
-  const applied = await db.connection().execute(async (connection) => {
-    // A new index on many rows may take longer than the shop's statement timeout.
-    if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(connection);
+  const applied = await yielding(db, () => apply(db, kind, table, migrations));
+  return { applied: applied.filter((name) => name in migrations), newer };
+}
+
+function apply(
+  db: Kysely<Tables>,
+  kind: Kind,
+  table: string,
+  migrations: MigrationSet['migrations'],
+): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    if (kind === 'postgres') {
+      // A new index on many rows may take longer than the shop's statement timeout.
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(connection);
+    }
     const { error, results = [] } = await new Migrator({
       db: connection,
       migrationTableName: table,
@@ -128,11 +148,41 @@ export async function migrate(
       // not have.
       provider: { getMigrations: async () => ({ ...(await placeholders(db, table)), ...migrations }) },
     }).migrateToLatest();
-    if (kind === 'postgres') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
+    if (kind === 'postgres')
+      for (const timeout of ['statement_timeout', 'lock_timeout'])
+        await sql`reset ${sql.raw(timeout)}`.execute(connection).catch(() => undefined);
     if (error) throw error;
     return results.map(({ migrationName }) => migrationName);
   });
-  return { applied: applied.filter((name) => name in migrations), newer };
+}
+
+/**
+ * A statement that waits for a table on PostgreSQL makes all orders wait behind it: it gives up soon, and `work` is tried
+ * again, for some minutes. Says on the standard error for whom it waits.
+ */
+async function yielding<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      const why = `The database is not migrated yet, because ${await oldestTransaction(db)} keeps its tables.`;
+      if (nth === TRIES) throw new SettingsError(`${why} End it or wait for its end, and start again.`);
+      if (nth % TRIES_A_MINUTE === 1) process.stderr.write(`${why} Trying again; orders go on meanwhile.\n`);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** Such as `pg_dump (process 4711, since 2026-11-27 04:47:50+00)`. Users without rights see no times of others. */
+async function oldestTransaction(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{
+    text: string;
+  }>`select concat(coalesce(nullif(application_name, ''), 'a program'),
+    ' (process ', pid, ', since ' || date_trunc('second', xact_start), ')') as text from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by xact_start limit 1`.execute(db);
+  return rows[0]?.text ?? 'another transaction';
 }
 
 /** Throws SettingsError for a database whose schema was made by another form of one of these migrations. */

@@ -1,9 +1,13 @@
 // The schema's own guarantees, the same on both engines.
 import type { ColumnMetadata, TableMetadata } from 'kysely';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { withSnapshot } from '#server/storage/copies/database-snapshot.ts';
+import { migrate } from '#server/storage/migrate.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { owners } from '#server/storage/owners.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { onPostgres } from '../support/database.ts';
 import { listWrittenColumns } from '../support/databases/statements.ts';
 import { createTestApp, delivery, test } from '../support/test-app.ts';
 
@@ -119,4 +123,23 @@ test('a database of an earlier checkout, with another form of the baseline, is r
     await sql`update kysely_migration set name = ${name} where name like '0001_schema%'`.execute(db);
     await expect(openStorage(shop.storageOptions)).rejects.toThrow('made by an earlier checkout');
   }
+});
+
+test('a migration behind a reader that does not end delays no order', async ({ shop }) => {
+  const { db, kind } = shop.storage;
+  const [productId, token] = [await shop.addArticle(), await shop.signIn('mia@mail.com')];
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const up = async (tx: Database) => void (await sql`alter table orders add column note text`.execute(tx));
+  const migration = { table: 'later_migration', migrations: { '9999_note': { up } } };
+  const migrating = await withSnapshot(shop.storageOptions, async ({ tx }) => {
+    await sql`select count(*) from orders`.execute(tx);
+    const running = migrate(db, kind, migration);
+    if (onPostgres) await expect.poll(() => said.mock.calls.join()).toContain('(process ');
+    else await running;
+    for (let placed = 0; placed < 3; placed += 1)
+      await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
+    return { running };
+  });
+  expect(await migrating.running).toMatchObject({ applied: ['9999_note'] });
+  expect(said).toHaveBeenCalledTimes(onPostgres ? 1 : 0);
 });
