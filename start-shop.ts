@@ -15,6 +15,7 @@ import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, createApp, shopOfPages } from './server/app.ts';
 import { listen } from './server/http/lifecycle/listen.ts';
+import { addressFault } from './server/http/lifecycle/start-report.ts';
 import { createSignalHandler } from './server/http/lifecycle/termination-signals.ts';
 import type { Catalogue } from './server/languages/catalogue.ts';
 import { loadLanguages } from './server/languages/work-language.ts';
@@ -52,6 +53,8 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   const commit = settings.COMMIT ?? (await readCommit());
   const dependencies = { settings, storage, log, commit, ...devServices?.dependencies };
   const app = await createApp(dependencies);
+  const fault = settings.production && addressFault(settings);
+  if (fault) log.warn(fault);
   if (!app.orders.takesCards)
     log.warn(
       'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders on account and of free swatches only',

@@ -1,7 +1,7 @@
 // Asks each service that the settings name whether it works, without changing anything there.
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
-import { serviceStates } from '#server/http/lifecycle/start-report.ts';
+import { addressFault, serviceStates } from '#server/http/lifecycle/start-report.ts';
 import { verifySmtp } from '#server/modules/email/transport.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
 import { errorTypeOf } from '#server/modules/payments/stripe/errors.ts';
@@ -46,22 +46,33 @@ export async function checkServices(
     google:
       google.state === 'off' ? off(google.why) : ok(`${google.why}; only a sign-in shows whether it works`),
     metrics: metrics.state === 'off' ? off(metrics.why) : ok(metrics.why),
-    ...(settings.production && { pages: checkPages(settings) }),
+    ...(settings.production && { pages: checkPages(settings), ...checkStopping(settings) }),
   };
   return Promise.all(
     Object.entries(checks).map(async ([service, finding]) => ({ service, ...(await finding) })),
   );
 }
 
-function checkAddress({ PUBLIC_URL, TRUST_PROXY, production }: Settings): Finding {
-  if (!PUBLIC_URL)
-    return off('PUBLIC_URL is not set; links in emails lead where the request came from, without TLS');
+function checkAddress(settings: Settings): Finding {
+  const { PUBLIC_URL, TRUST_PROXY, production } = settings;
+  const fault = addressFault(settings);
+  if (fault) return production ? wrong(fault) : off(fault);
   // The shop speaks no TLS itself.
-  if (PUBLIC_URL.startsWith('https:') && TRUST_PROXY === false && production)
+  if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === false && production)
     return wrong(
       `TRUST_PROXY is not set, but ${PUBLIC_URL} needs a proxy: all customers would share the limits of one`,
     );
-  return ok(PUBLIC_URL);
+  return ok(PUBLIC_URL ?? '');
+}
+
+/** Those of deploy/selvedge@.service and of compose.yaml, in seconds. */
+const STOP_SECONDS = 90;
+
+function checkStopping({ DRAIN_SECONDS }: Settings): Readonly<Record<string, Finding>> {
+  const needed = 2 * DRAIN_SECONDS + 15;
+  if (needed < STOP_SECONDS) return {};
+  const why = `DRAIN_SECONDS=${DRAIN_SECONDS} takes up to ${needed} seconds, and the process is killed after ${STOP_SECONDS}: raise TimeoutStopSec of the unit, or stop_grace_period of the container`;
+  return { stopping: wrong(why) };
 }
 
 async function checkDatabase(settings: Settings): Promise<Finding> {
@@ -69,11 +80,15 @@ async function checkDatabase(settings: Settings): Promise<Finding> {
   const noSecret = missingSecret(settings);
   if (noSecret) return wrong(noSecret.replace(/\.$/, ''));
   try {
-    const { engine, kind } = await inspectDatabase({ dataDir, databaseUrl });
+    const { engine, kind, others, pending } = await inspectDatabase({ dataDir, databaseUrl });
     const place = databaseUrl ? '' : ` in ${dataDir}`;
+    if (others.length > 0)
+      return wrong(
+        `${engine}${place} holds tables of another program, such as ${others[0]}: give the shop its own`,
+      );
     if (!kind) return ok(`${engine}${place}, empty until the first start`);
     return kind === kindToOpen(settings)
-      ? ok(`${engine}${place}`)
+      ? ok(`${engine}${place}${pending.length > 0 ? `; the next start applies ${pending.join(', ')}` : ''}`)
       : wrong(`${engine}${place} holds ${kind === 'shop' ? 'a shop' : 'the sample shop'}, see NODE_ENV`);
   } catch (error) {
     const isFolder = !databaseUrl || (error instanceof Error && 'path' in error);

@@ -4,8 +4,14 @@ import { CommandError, runCommand } from './backups/run-command.ts';
 import { checkServices, type ServiceCheck } from './check-services.ts';
 
 async function checkSettings(): Promise<string> {
-  const checks = await checkServices(readProcessSettings());
-  const lines = ['settings  ok     every setting has a possible value', ...checks.map(toLine)].join('\n');
+  const names: string[] = [];
+  const services = await checkServices(readProcessSettings((warning) => void names.push(warning)));
+  const why = names.join(' ') || 'every setting has a possible value';
+  const checks: ServiceCheck[] = [
+    { service: 'settings', outcome: names.length > 0 ? 'wrong' : 'ok', why },
+    ...services,
+  ];
+  const lines = checks.map(toLine).join('\n');
   if (checks.some(({ outcome }) => outcome === 'wrong')) throw new CommandError(lines);
   return lines;
 }

@@ -216,6 +216,9 @@ it('names that nearly match a setting are warned of, others are not ours', () =>
       SELLER_NAME: 'Weberei Adler',
       STRIPE_KEY: 'sk_live_1',
       TRUST_PROXYS: 'yes',
+      SMTP_HOST: 'mail',
+      POSTGRES_URL: 'postgres://database',
+      public_url: 'https://mill.example',
       PATH: '/bin',
       HOSTNAME: 'web-1',
       HOME: '/root',
@@ -230,6 +233,9 @@ it('names that nearly match a setting are warned of, others are not ours', () =>
     'SELLER_NAME is no setting: an admin writes it on the page Shop of the dashboard.',
     'STRIPE_KEY is no setting of the shop: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are.',
     'TRUST_PROXYS is no setting of the shop: TRUST_PROXY is.',
+    'SMTP_HOST is no setting of the shop: SMTP_URL is.',
+    'POSTGRES_URL is no setting of the shop: DATABASE_URL is.',
+    'public_url is no setting of the shop: PUBLIC_URL is.',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencie
 import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '#contract/languages/language-names.ts';
 import { ENGLISH, type Language } from '#contract/languages/languages.ts';
-import { isOneEdit } from './modules/search/words/typo-distance.ts';
+import { nameWarnings } from './setting-names.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */
 export class SettingsError extends Error {
@@ -272,7 +272,9 @@ function firstIssues(error: z.ZodError | undefined) {
  * Reads the settings of this process and warns of names that are probably misspelt. Throws SettingsError, also for a
  * `.env` that cannot be read: outside production, Node would continue without it.
  */
-export function readProcessSettings() {
+export function readProcessSettings(
+  warn: (warning: string) => void = (warning) => process.stderr.write(`${warning}\n`),
+) {
   try {
     readFileSync('.env');
   } catch (cause) {
@@ -282,7 +284,7 @@ export function readProcessSettings() {
         { cause },
       );
   }
-  for (const warning of settingNameWarnings(process.env)) process.stderr.write(`${warning}\n`);
+  for (const warning of settingNameWarnings(process.env)) warn(warning);
   return readSettings(process.env);
 }
 
@@ -371,24 +373,5 @@ function sampleSecrets(set: Environment): string[] {
   ];
 }
 
-/** Names with these prefixes belong to the shop alone. */
-const FAMILIES = ['STRIPE_', 'SWATCH_', 'S3_', 'IMGBB_'];
-/** Names with these belonged to settings that are in the database now. */
-const IN_DATABASE = /^(SELLER|CONTACT)_/;
-
 /** Warnings about variables whose names resemble a setting's. */
-export function settingNameWarnings(env: Environment): string[] {
-  const names = Object.keys(environment.shape);
-  return Object.keys(env)
-    .filter((name) => !names.includes(name))
-    .flatMap((name) => {
-      if (IN_DATABASE.test(name))
-        return [`${name} is no setting: an admin writes it on the page Shop of the dashboard.`];
-      const family = FAMILIES.find((prefix) => name.startsWith(prefix));
-      const near = names.filter((known) => isOneEdit(known, name));
-      const meant = near.length > 0 || !family ? near : names.filter((known) => known.startsWith(family));
-      if (meant.length === 0) return [];
-      const list = new Intl.ListFormat('en-GB').format(meant);
-      return [`${name} is no setting of the shop: ${list} ${meant.length > 1 ? 'are' : 'is'}.`];
-    });
-}
+export const settingNameWarnings = (env: Environment) => nameWarnings(Object.keys(environment.shape), env);

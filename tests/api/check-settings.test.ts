@@ -1,10 +1,12 @@
 // `npm run check-settings`, against a real mail server, a fake Stripe, an S3 server and both databases.
 import { createServer } from 'node:net';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
+import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { checkServices } from '../../scripts/check-services.ts';
 import { runCommand } from '../support/commands.ts';
-import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
+import { emptyDatabase, freshDatabase, onPostgres, readingUser } from '../support/database.ts';
 import { createStripeFixture } from '../support/providers/fake-stripe.ts';
 import { startS3Server } from '../support/providers/image-hosts.ts';
 import { startMailServer } from '../support/providers/mail-server.ts';
@@ -36,6 +38,17 @@ test('the database: empty, a shop, the sample shop, none', async () => {
   await decide(options, 'sample');
   expect((await check(env)).database).toMatch(/^wrong: .+ holds the sample shop, see NODE_ENV$/);
   expect((await check({ ...env, NODE_ENV: '' })).database).toMatch(new RegExp(`^ok: ${name.source}$`));
+  await withDatabase(options, sql`delete from kysely_migration where name like '0002_%'`);
+  expect((await check({ ...env, NODE_ENV: '' })).database).toMatch(
+    /; the next start applies 0002_webhooks_\w+$/,
+  );
+});
+
+test('the database of another program', async () => {
+  const options = await emptyDatabase();
+  await withDatabase(options, sql`create table kunden (id integer)`);
+  const env = { DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl ?? '' };
+  expect((await check(env)).database).toMatch(/^wrong: .+ holds tables of another program, such as kunden/);
 });
 
 test('as a command: a line for each service, and 1 when one is wrong', async () => {
@@ -60,6 +73,15 @@ test('as a command: a line for each service, and 1 when one is wrong', async () 
 });
 
 if (onPostgres) {
+  test('a user of PostgreSQL who may only read', async () => {
+    const { dataDir, databaseUrl } = await readingUser(await freshDatabase());
+    const { database } = await check({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+    expect(database).toMatch(
+      /^wrong: DATABASE_URL: its user may not write the tables access_tokens, .+, users/,
+    );
+    expect(database).toMatch(/, create tables in it, change its tables, which belong to postgres$/);
+  });
+
   test('a PostgreSQL that refuses', async () => {
     const { dataDir, databaseUrl = '' } = await emptyDatabase();
     const nowhere = new URL(databaseUrl);
@@ -130,16 +152,26 @@ if (onPostgres) {
     const api = { protocol: 'http', host: '127.0.0.1', port: 1 } as const;
     const away = await check({ ...settings, SMTP_URL: `smtp://${NOWHERE}` }, { ...stripe.cards, api });
     expect(away).toMatchObject({
-      address: expect.stringMatching(/^off: PUBLIC_URL is not set/),
+      address: 'wrong: PUBLIC_URL is not set; links in emails lead to http://localhost:3000',
       payments: 'wrong: Stripe: nothing listens there',
       emails: `wrong: SMTP server ${NOWHERE}: nothing listens there`,
       images: 'wrong: bucket images: nothing listens there',
     });
-    expect(await check({ DATA_DIR: '/dev/null' })).toMatchObject({
+    const http = { PUBLIC_URL: 'http://mill.example', DRAIN_SECONDS: '60' };
+    expect(await check({ DATA_DIR: '/dev/null', ...http })).toMatchObject({
+      address: 'wrong: PUBLIC_URL=http://mill.example has no TLS: passwords can be read on their way',
+      stopping: expect.stringMatching(/^wrong: DRAIN_SECONDS=60 takes up to 135 seconds/),
       payments: 'off: STRIPE_SECRET_KEY is not set; the shop takes no orders by card',
       emails: expect.stringMatching(/^off: SMTP_URL is not set/),
     });
   });
+}
+
+/** Runs a statement on a database without migrating it. */
+async function withDatabase(options: StorageOptions, statement: RawBuilder<unknown>): Promise<void> {
+  const storage = await openStorage({ ...options, migrations: [] });
+  await statement.execute(storage.db);
+  await storage.close();
 }
 
 /** Resolves with the SMTP_URL of a server that knows no user. */

@@ -44,7 +44,7 @@ const PUBLIC_FILES: readonly string[] = [
 ].map((file) => `server/modules/${file}`);
 
 /** Finds settings with a typo by the distance that search uses; every module may import it. */
-const SETTINGS = 'server/settings.ts';
+const SETTINGS = 'server/setting-names.ts';
 
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 

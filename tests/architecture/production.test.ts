@@ -89,6 +89,13 @@ test('an archive of a release holds every file its programs import', () => {
   expect(releasedFiles([...files])).toEqual([...files]);
 });
 
+test('unit and container wait for a stop as long as check-settings says', () => {
+  const file = (name: string) => readFileSync(join(root, name), 'utf8');
+  const [, seconds] = /^const STOP_SECONDS = (\d+);$/m.exec(file('scripts/check-services.ts')) ?? [];
+  expect(file('deploy/selvedge@.service')).toContain(`\nTimeoutStopSec=${seconds}\n`);
+  expect(file('compose.yaml')).toContain(`\n  stop_grace_period: ${seconds}s\n`);
+});
+
 test('the container runs without root on the Node version of package.json', () => {
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));

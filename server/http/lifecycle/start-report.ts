@@ -39,6 +39,14 @@ export function serviceStates(settings: Settings): Record<Service, ServiceState>
   };
 }
 
+/** Why customers cannot be led to the shop, without a full stop; undefined when they can. */
+export function addressFault({ PUBLIC_URL, PORT, production }: Settings): string | undefined {
+  if (!PUBLIC_URL) return `PUBLIC_URL is not set; links in emails lead to http://localhost:${PORT}`;
+  return production && PUBLIC_URL.startsWith('http:')
+    ? `PUBLIC_URL=${PUBLIC_URL} has no TLS: passwords can be read on their way`
+    : undefined;
+}
+
 const on = (why: string): ServiceState => ({ state: 'on', why });
 const off = (why: string): ServiceState => ({ state: 'off', why });
 
