@@ -117,15 +117,22 @@ export class Reconciliation extends Service<ReconciliationDeps> {
 
   /**
    * The scheduled run searches the provider after a start, after a restore, and once a day. One that finds nothing to
-   * check asks the provider all the same, and throws when it is away: in a small shop nobody would hear of it.
+   * check asks the provider all the same and tells when it is away: in a small shop nobody would hear of it.
    */
   async runScheduled(context: JobContext): Promise<ReconciliationRun> {
     const isSearched = await this.isSearched();
     const isDue = this.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
     const searchProvider = isDue || !isSearched;
     const run = await this.run({ searchProvider }, context);
-    if (run.outcome === 'done' && run.checked === 0 && !searchProvider) await this.deps.provider.probe();
-    return run;
+    if (run.outcome !== 'done' || run.checked > 0 || searchProvider) return run;
+    try {
+      await this.deps.provider.probe();
+      return run;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.ctx.log.warn({ err: error.cause }, 'the card provider is unavailable');
+      return { ...run, outcome: 'provider_unavailable' };
+    }
   }
 
   /**
