@@ -57,7 +57,7 @@ async function open(settings: Settings, built: Promise<void>): Promise<void> {
   if (fault) log.warn(fault);
   if (!app.orders.takesCards)
     log.warn(
-      'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders on account and of free swatches only',
+      `card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders ${app.orders.transferDays > 0 ? 'by bank transfer, ' : ''}on account and of free swatches only`,
     );
   if (devServices) await seed(app, devServices);
   await devServices?.registerRoutes(app.server);

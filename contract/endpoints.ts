@@ -7,6 +7,7 @@ import { imageEndpoints } from './articles/image.ts';
 import { reviewEndpoints } from './articles/review.ts';
 import { bankFileEndpoints } from './money/bank-file.ts';
 import { receivablesEndpoints } from './money/receivables.ts';
+import { transferEndpoints } from './money/transfers.ts';
 import { apiKeyEndpoints } from './office/api-keys.ts';
 import { auditEndpoints } from './office/audit.ts';
 import { contactEndpoints } from './office/contact.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...receivablesEndpoints,
+  ...transferEndpoints,
   ...bankFileEndpoints,
   ...reviewEndpoints,
   ...reviewAdminEndpoints,

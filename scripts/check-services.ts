@@ -1,4 +1,5 @@
 // Asks each service that the settings name whether it works, without changing anything there.
+import { hasAccount } from '#contract/money/bank-account.ts';
 import { unfinishedPages } from '#contract/shop/legal-pages.ts';
 import { START_CONTENT } from '#contract/shop/shop-content-samples.ts';
 import { addressFault, serviceStates } from '#server/http/lifecycle/start-report.ts';
@@ -46,6 +47,7 @@ export async function checkServices(
     google:
       google.state === 'off' ? off(google.why) : ok(`${google.why}; only a sign-in shows whether it works`),
     metrics: metrics.state === 'off' ? off(metrics.why) : ok(metrics.why),
+    ...(settings.TRANSFER_DAYS > 0 && { transfers: checkTransfers(settings) }),
     ...(settings.production && { pages: checkPages(settings), ...checkStopping(settings) }),
   };
   return Promise.all(
@@ -96,11 +98,25 @@ async function checkDatabase(settings: Settings): Promise<Finding> {
   }
 }
 
+/** What the owner has written on the page Shop. */
+const readContent = async ({ DATA_DIR, DATABASE_URL }: Settings) =>
+  (await withSnapshot({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, ({ tx }) => findContent(tx))) ??
+  START_CONTENT;
+
+async function checkTransfers(settings: Settings): Promise<Finding> {
+  const { TRANSFER_DAYS: days } = settings;
+  const content = await readContent(settings).catch(() => START_CONTENT);
+  return hasAccount(content.bank)
+    ? ok(`orders can be paid by bank transfer in ${days} days`)
+    : off(
+        'TRANSFER_DAYS is set, but the page Shop states no bank account: no order can be paid by bank transfer',
+      );
+}
+
 /** The pages that law asks for, as the owner has written them. */
-async function checkPages({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding> {
+async function checkPages(settings: Settings): Promise<Finding> {
   try {
-    const options = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
-    const { legal } = (await withSnapshot(options, ({ tx }) => findContent(tx))) ?? START_CONTENT;
+    const { legal } = await readContent(settings);
     const missing = unfinishedPages(legal);
     return missing.length === 0
       ? ok('legal pages')

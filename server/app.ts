@@ -120,8 +120,12 @@ function tellOfFailures({ metrics }: FastifyInstance, { storage, log }: ShopCont
 }
 
 /** What pages show of the shop. */
-export function shopOfPages({ shopSettings, search }: Pick<Modules, 'shopSettings' | 'search'>): ShopOfPages {
-  const uses = createShopUses(shopSettings, search);
+export function shopOfPages({
+  shopSettings,
+  search,
+  orders,
+}: Pick<Modules, 'shopSettings' | 'search' | 'orders'>): ShopOfPages {
+  const uses = createShopUses(shopSettings, search, () => orders.transferDays);
   return {
     async read() {
       const { percent } = shopSettings.get('deposit').value;

@@ -6,10 +6,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmailAddress } from '#contract/core/predicates.ts';
-import { isCurrency, isLocale, leastChargeOf } from '#contract/figures/currencies.ts';
-import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/figures/money.ts';
+import { isCurrency, isLocale } from '#contract/figures/currencies.ts';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '#contract/languages/language-names.ts';
 import { ENGLISH, type Language } from '#contract/languages/languages.ts';
+import { amountFaults, defaultSwatchPrice } from './domain/stated-amounts.ts';
 import { nameWarnings } from './setting-names.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */
@@ -197,6 +197,9 @@ const environment = z.object({
   MAIL_FROM: sender.default('no-reply@shop.example'),
   /** The hours until an unpaid order is cancelled; 0 means never. */
   PAYMENT_DEADLINE_HOURS: count(0, 10_000).default(48),
+  /** The days until an order to be paid by transfer is cancelled; 0 offers none. Its banks may keep the tolerance. */
+  TRANSFER_DAYS: count(0, 365).default(0),
+  TRANSFER_TOLERANCE: amount.default(0),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
   CURRENCY: currency.default('USD'),
   /** How amounts and numbers are written. */
@@ -244,7 +247,7 @@ export function readSettings(env: Environment) {
   const faults = [
     ...firstIssues(read.error).map(({ path: [name], message }) => `${String(name)} ${message}.`),
     ...combinationFaults(set),
-    ...(read.success ? swatchPriceFaults(read.data) : []),
+    ...(read.success ? amountFaults(read.data) : []),
   ];
   if (!read.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
   const values = read.data;
@@ -306,22 +309,6 @@ function combinationFaults(set: Environment): string[] {
     ...(production ? [...sampleSecrets(set), ...sampleSender(set)] : []),
   ];
 }
-
-/** A card cannot be charged less than the least charge of the currency, nor every fraction. */
-function swatchPriceFaults({ CURRENCY, SWATCH_PRICE = 0 }: z.infer<typeof environment>): string[] {
-  const cents = centsFromAmount(SWATCH_PRICE, CURRENCY);
-  if (cents === undefined)
-    return chargedDigits(CURRENCY) === 0
-      ? [`SWATCH_PRICE must be a whole amount of ${CURRENCY}.`]
-      : ['SWATCH_PRICE must be an amount with at most two decimals.'];
-  const least = leastChargeOf(CURRENCY);
-  return cents > 0 && cents < least
-    ? [`SWATCH_PRICE must be 0 or at least ${plainAmount(least, CURRENCY)}.`]
-    : [];
-}
-
-/** 3 dollars, or 300 of the smallest unit of another currency, if a card can be charged so little. */
-const defaultSwatchPrice = (code: string) => amountFromCents(Math.max(300, leastChargeOf(code)), code);
 
 function missingInGroups(set: Environment): string[] {
   const groups = [

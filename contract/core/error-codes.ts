@@ -140,6 +140,7 @@ export const errorCodes = {
     status: 409,
     message: t`We take no orders and no payments at the moment: card payment is not set up yet. Please contact us.`,
   },
+  transfers_not_offered: { status: 409, message: t`Orders cannot be paid by bank transfer here.` },
   charge_too_small: {
     status: 409,
     message: t`Cards cannot be charged less than $0.50. Please order more pieces.`,

@@ -78,6 +78,7 @@ export const EXAMPLE = {
   accountPayment: id(20),
   /** The key of a line of a bank's file that is not booked yet. */
   bankLine: 'q2sdNf3J0k1mYv5tQz8wXc4bRh7uPe9aLo6iGj-_DnM',
+  otherBankLine: 'Yv5tQz8wXc4bRh7uPe9aLo6iGj-_DnMq2sdNf3J0k1m',
 
   /** The customer's. */
   address: id(13),

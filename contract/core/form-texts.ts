@@ -19,6 +19,7 @@ export const formTexts = {
     shop: t`Shop`,
     apiKeys: t`API keys`,
     accounts: t`On account`,
+    bankFile: t`Bank’s file`,
     webhooks: t`Webhooks`,
     more: t`More`,
     messages: t`Messages`,

@@ -7,8 +7,8 @@ export type GoodsKind = (typeof goodsKinds)[number];
 export const lineKinds = [...goodsKinds, 'delivery'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** On account, the customer pays the invoice later; the order counts as paid, and what is owed is in the customer's statement. */
-export const paymentMethods = ['card', 'account'] as const;
+/** By transfer, the order is unpaid until the money is in the mill's account. On account, the customer pays the invoice later; the order counts as paid, and what is owed is in the customer's statement. */
+export const paymentMethods = ['card', 'account', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The part of the price that a payment pays: a deposit is paid before awaited pieces are woven, the rest before they are shipped. */

@@ -6,28 +6,38 @@ import {
   clearableText,
   emailAddress,
   exactText,
+  id,
   namedObject,
   partOrNull,
+  requestedId,
   writtenDay,
 } from '../core/fields.ts';
 import { BANK_FILE_MAX_LINES } from '../core/limits.ts';
 
 /**
- * `matched`: pays the invoices that it names whole; `partly`, `overpaid`: less or more than that; `unknown`: names no
- * invoice on account, or those of several customers; `booked`: a payment was booked from it before. The others are never
- * booked: another currency than the shop's, money that left the account or a reversal, not booked by the bank yet, rejected or
+ * `matched`: pays the invoices that it names, or the order to be paid by transfer, whole; `partly`, `overpaid`: less or more than
+ * the invoices; `short`: less than the order by no more than banks may keep; `unknown`: names no invoice on account and no such
+ * order, or several; `booked`: a payment was booked from it before. The others are never booked: of an order another amount
+ * than is due (`differs`), after it was cancelled (`late`), after it was paid (`paid`), after another line of the file that pays it
+ * (`twice`), or before its pieces are woven (`early`); another currency than the shop's, money that left the account or a reversal, not booked by the bank yet, rejected or
  * taken back by the bank.
  */
 const bankLineStates = [
   'matched',
   'partly',
   'overpaid',
+  'short',
   'unknown',
   'booked',
   'wrong_currency',
   'debit',
   'pending',
   'failed',
+  'differs',
+  'late',
+  'paid',
+  'twice',
+  'early',
 ] as const;
 
 const bankLine = namedObject('BankLine', {
@@ -46,7 +56,11 @@ const bankLine = namedObject('BankLine', {
     company: z.string().describe('The company, or an empty text'),
   }),
   invoices: z.array(z.string()).describe('The invoices that it names'),
-  open: z.number().describe('What of them is open before it'),
+  order: partOrNull('The order to be paid by transfer that it names', {
+    _id: id,
+    number: z.string().describe('The number, as people read it'),
+  }),
+  open: z.number().describe('What of the invoices is open before it, or what is due of the order'),
   similarOn: writtenDay
     .nullable()
     .describe(
@@ -76,6 +90,9 @@ const bankPayment = namedObject('BankPayment', {
     .describe('With all decimals of the currency, because a bank transfers fils that no card is charged'),
   receivedOn: z.iso.date({ error: 'A date as YYYY-MM-DD' }).describe('The day it was received, YYYY-MM-DD'),
   invoiceNumber: clearableText(40).default('').describe('The number of the invoice'),
+  order: requestedId
+    .optional()
+    .describe('The id of an order to be paid by transfer: the payment settles it, and no invoice on account'),
   reference: clearableText(200).default('').describe('What identifies the payment at the bank'),
 });
 export type BankPayment = z.infer<typeof bankPayment>;
@@ -85,7 +102,7 @@ export const bankFileEndpoints = {
     access: 'admin',
     roles: ['books'],
     summary:
-      "Upload a bank's statement (camt.053, a ZIP file of them, or CSV) and see which invoices it pays; nothing is stored",
+      "Upload a bank's statement (camt.053, a ZIP file of them, or CSV) and see which invoices and orders it pays; nothing is stored",
     bodyMediaType: 'application/octet-stream',
     upload: { description: 'The file as the bank gives it' },
     response: bankFile,
@@ -120,9 +137,24 @@ export const bankFileEndpoints = {
             invoiceNumber: EXAMPLE.invoice,
             reference: 'Transfer of 20 November',
           },
+          {
+            key: EXAMPLE.otherBankLine,
+            customer: EXAMPLE.customer,
+            amount: 25,
+            receivedOn: '2026-11-20',
+            order: EXAMPLE.order,
+            reference: 'RF43SO2026000123',
+          },
         ],
       },
     },
-    errors: ['user_not_found', 'not_on_account'],
+    errors: [
+      'user_not_found',
+      'not_on_account',
+      'order_not_found',
+      'order_paid',
+      'rest_not_due',
+      'payment_amount_differs',
+    ],
   }),
 };

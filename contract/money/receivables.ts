@@ -21,6 +21,7 @@ import {
 import { csvFormatQuery } from '../core/list-filters.ts';
 import { t } from '../languages/text.ts';
 import { idempotencyHeaders } from '../orders/order.ts';
+import { bankAccount } from '../orders/payment.ts';
 
 /** Days in which an invoice can be due. */
 const NET_DAYS_MAX = 365;
@@ -89,14 +90,6 @@ const statementEntry = namedObject('StatementEntry', {
   payment: accountPayment.nullable().describe('The payment, which admins can take back; null for a document'),
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
-
-const bankAccount = namedObject('BankAccount', {
-  holder: z.string().describe('Holder of the account'),
-  iban: z.string().describe('IBAN without spaces, or an empty text'),
-  accountNumber: z.string().describe('Number of an account without IBAN, or an empty text'),
-  bic: z.string().describe('BIC of the bank, or an empty text'),
-  bank: z.string().describe('Name of the bank, or an empty text'),
-});
 
 const statement = namedObject('Statement', {
   customer: part('The customer', {

@@ -47,6 +47,7 @@ export const auditActions = [
   'add_account_payment',
   'remove_account_payment',
   'book_bank_payment',
+  'book_transfer',
   'export_orders',
   'export_news_consents',
   'export_ledger',

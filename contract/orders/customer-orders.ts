@@ -29,7 +29,9 @@ const newCustomerOrder = requireAddress(
     paymentMethod: z
       .enum(paymentMethods)
       .default('account')
-      .describe('`account` needs terms of the customer, who pays an order by `card` on its page'),
+      .describe(
+        '`account` needs terms of the customer, who pays an order by `card` on its page, and by `transfer` with the reference that the page states',
+      ),
   }),
 ).meta({ id: 'NewCustomerOrder' });
 export type NewCustomerOrder = z.infer<typeof newCustomerOrder>;

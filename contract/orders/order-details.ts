@@ -25,6 +25,7 @@ import { invoiceAddress } from '../people/address.ts';
 import { lotName, orderedLot } from './lots.ts';
 import { order, orderLine } from './order.ts';
 import { parcel, parcelFields, parcelMeasures } from './parcels.ts';
+import { bankAccount } from './payment.ts';
 import { refund } from './refunds.ts';
 import { reservation } from './swatches.ts';
 
@@ -57,6 +58,9 @@ const orderEvent = namedObject('OrderEvent', {
     .optional()
     .describe('What is in the parcel, of an order of several parcels'),
   amount: z.number().optional().describe("Amount of a refund in the order's currency"),
+  receivedOn: writtenDay
+    .optional()
+    .describe('Day on which the bank booked the transfer that pays, YYYY-MM-DD'),
   returnedQuantity: z.int().optional().describe('Pieces put back to stock'),
   lines: z
     .array(
@@ -174,6 +178,12 @@ const orderDetails = order
     wovenBy: writtenDay
       .nullable()
       .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),
+    transfer: part('Where the customer transfers what is due', {
+      reference: z.string().describe('What the transfer has to state, a reference of ISO 11649'),
+      account: bankAccount.nullable().describe("The mill's account; null where none is stated"),
+    })
+      .optional()
+      .describe('Only of an order to be paid by bank transfer, while a payment is due'),
     cancelReason: z.string().describe('Why it was cancelled'),
     card: partOrNull('The card that paid; null before, and where the provider did not name it', {
       brand: z.string().describe('Brand of the card, such as visa'),

@@ -149,7 +149,11 @@ export const order = namedObject('Order', {
     .nullable()
     .describe('When an unpaid order is cancelled by the shop, ISO 8601; null when it never is'),
   purchaseOrderNumber: z.string().describe("The customer's own number of the order; '' when not stated"),
-  paymentMethod: z.enum(paymentMethods).describe('How it is paid: by card, or on account'),
+  paymentMethod: z
+    .enum(paymentMethods)
+    .describe(
+      'How it is paid: by card, on account, or by bank transfer; once it is paid, how its last payment was',
+    ),
   invoiceDueAt: writtenTime
     .nullable()
     .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
@@ -187,9 +191,12 @@ export const orderFields = {
     ),
 };
 
-/** How orders of pieces are paid: `account` needs terms. */
+/** How orders of pieces are paid: `account` needs terms, `transfer` a shop that offers it. */
 export const paymentField = {
-  paymentMethod: z.enum(paymentMethods).optional().describe('How it is paid: by card, or on account'),
+  paymentMethod: z
+    .enum(paymentMethods)
+    .optional()
+    .describe('How it is paid: by card, on account, or by bank transfer'),
 };
 
 /** The lots that pieces may come from. */
@@ -284,6 +291,7 @@ export const PLACING_ERRORS = [
   'placed_order_cancelled',
   'too_many_open_orders',
   'payments_not_set_up',
+  'transfers_not_offered',
   'email_confirmation_required',
   'not_on_account',
   'credit_limit_exceeded',

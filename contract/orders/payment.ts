@@ -37,6 +37,15 @@ const paymentSettings = namedObject('PaymentSettings', {
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
+/** Where customers transfer what they owe. */
+export const bankAccount = namedObject('BankAccount', {
+  holder: z.string().describe('Holder of the account'),
+  iban: z.string().describe('IBAN without spaces, or an empty text'),
+  accountNumber: z.string().describe('Number of an account without IBAN, or an empty text'),
+  bic: z.string().describe('BIC of the bank, or an empty text'),
+  bank: z.string().describe('Name of the bank, or an empty text'),
+});
+
 const orderIds = z
   .array(requestedId)
   .min(1)

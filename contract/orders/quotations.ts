@@ -246,6 +246,7 @@ export const quotationEndpoints = {
       'charge_too_large',
       'too_many_open_orders',
       'payments_not_set_up',
+      'transfers_not_offered',
       'email_confirmation_required',
       'not_on_account',
       'credit_limit_exceeded',

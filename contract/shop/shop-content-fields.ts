@@ -163,7 +163,7 @@ export const SHOP_CONTENT = {
   },
   bank: {
     title: 'Bank account',
-    hint: 'Where customers on account pay: on their invoices, emails and statements.',
+    hint: 'Where customers on account pay, and orders by bank transfer: on invoices, emails and pages.',
     fields: {
       holder: {
         kind: 'line',

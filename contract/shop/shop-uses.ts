@@ -31,6 +31,8 @@ export interface CatalogueFacts {
 type FilterGroupName = ChoiceFilter | 'certificate' | 'weight' | 'width' | 'tests';
 
 export interface ShopUses extends ShopSwitches {
+  /** The days in which an order is paid by bank transfer; 0 where none can be. */
+  readonly transferDays: number;
   readonly comparison: boolean;
   readonly filterPanel: boolean;
   /** The choice between metric and imperial units. */
@@ -43,10 +45,12 @@ export interface ShopUses extends ShopSwitches {
 export function shopUses(
   switches: ShopSwitches,
   { fabrics, hasMeasures, ...facts }: CatalogueFacts,
+  transferDays = 0,
 ): ShopUses {
   return {
     ...switches,
     ...facts,
+    transferDays,
     // Pieces are set aside with a swatch.
     reservations: switches.swatches && switches.reservations,
     comparison: fabrics >= COMPARISON_FROM,

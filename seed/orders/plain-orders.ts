@@ -10,6 +10,8 @@ export function createPlainOrders(ctx: ShopContext, parts: Partial<OrdersDeps> =
   return new Orders(ctx, {
     reservations: new Reservations(ctx),
     takesCards: true,
+    transferDays: () => 0,
+    issueProForma: async () => undefined,
     assertSwatchesAllowed,
     charges: {
       areNeeded: false,
@@ -35,6 +37,7 @@ export function createPlainOrders(ctx: ShopContext, parts: Partial<OrdersDeps> =
       payment: async () => ({ card: null, refunds: [], disputes: [] }),
       disputed: async () => new Set(),
       documents: async () => [],
+      payTo: () => null,
       readyOn: async () => null,
       invoiceNumbers: async () => new Map(),
     },

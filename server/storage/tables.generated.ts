@@ -594,6 +594,8 @@ export interface GeneratedTables {
     external_id: string | null;
     /** The time of the last change since the order was placed; null before the first, and of orders whose last one is older than this column. */
     updated_at: number | null;
+    /** An order that its customer pays by bank transfer: unpaid until the office books the transfer. `payment_method` stays 'card', the only value that release 1.0 lets an unpaid order have. */
+    is_by_transfer: Generated<0 | 1>;
   };
   /** Emails to send, written in the transaction of the change that they report. */
   outbox_emails: {
@@ -682,6 +684,14 @@ export interface GeneratedTables {
     refunding_at: number | null;
     refunded_at: number | null;
     next_check_at: number;
+    /** A booked transfer is a settled payment that the card provider does not know. `transaction_id` is its reference (ISO 11649), with '-deposit' behind it for a deposit, so that each part of an order is booked once. The day on which the bank has booked it, YYYY-MM-DD; null for a card. */
+    received_on: string | null;
+    /** What the customer has paid less than `amount_cents`, because banks have kept it. */
+    short_cents: Generated<number>;
+    /** What the bank says of it. */
+    bank_reference: Generated<string>;
+    /** The line of a bank's file that it was booked from, or the key of the request: nothing is booked twice. */
+    transfer_key: string | null;
   };
   quotation_lines: {
     quotation_id: string;

@@ -15,11 +15,18 @@ const RANDOM_RUNS = repetitions({ usual: 2, long: 12 });
 const SCENES: Readonly<Record<string, { readonly before: readonly Act[]; readonly meet: readonly Act[] }>> = {
   'unpaid orders': {
     before: [],
-    meet: ['pay', 'payPair', 'cancel', 'expire', 'refund', 'deliverWebhooks'],
+    meet: ['pay', 'payPair', 'bookTransfer', 'cancel', 'expire', 'refund', 'deliverWebhooks'],
   },
   'open payment pages': {
     before: ['openPage'],
-    meet: ['pay', 'payPair', 'confirmOldPage', 'cancel', 'cancelUnchecked', 'expire', 'deliverWebhooks'],
+    meet: [
+      ...(['pay', 'payPair', 'confirmOldPage', 'bookTransfer'] as const),
+      ...(['cancel', 'cancelUnchecked', 'expire', 'deliverWebhooks'] as const),
+    ],
+  },
+  'transfers and cards': {
+    before: ['openPage'],
+    meet: ['pay', 'bookTransfer', 'expire', 'cancel'],
   },
   'paid orders': {
     before: ['payPair'],
@@ -27,7 +34,7 @@ const SCENES: Readonly<Record<string, { readonly before: readonly Act[]; readonl
   },
 };
 
-/** A scene has 21 or 28 pairs. */
+/** A scene has 21, 28 or 36 pairs. */
 const USUAL_PAIRS = 5;
 
 /** All in a long run, else some by the seed of the run. */

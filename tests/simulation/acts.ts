@@ -8,6 +8,7 @@ import {
   payOf,
   payOldPage,
   refundAtProvider,
+  transfer,
   webhooks,
 } from './payment-acts.ts';
 import {
@@ -44,12 +45,13 @@ const order: Perform = (scene) => {
     const quantity = minimum_quantity + scene.number(0, scene.chance(15) ? 30 : 4);
     return ids.has(articleId) ? [{ articleId, quantity, severalLots: scene.chance(50) }] : [];
   });
-  const onAccount = ON_ACCOUNT.includes(as) && scene.chance(50) && { paymentMethod: 'account' };
+  const otherwise = ON_ACCOUNT.includes(as) && scene.chance(50) ? 'account' : 'transfer';
+  const isByCard = otherwise === 'transfer' && scene.chance(75);
   const body = {
     ...address(scene.of(['GB', 'DE', 'FR'])),
     lines,
     isCollected: scene.chance(15),
-    ...onAccount,
+    ...(!isByCard && { paymentMethod: otherwise }),
   };
   return { as, name: 'placeOrderOfLines', body, key: scene.key() };
 };
@@ -93,7 +95,10 @@ const decide: Perform = (scene) => {
   );
   const [as = ''] = email.split('@');
   if (scene.chance(20)) return { as, name: 'cancelQuotation', params: { id } };
-  const body = { ...address(scene.of(['GB', 'DE'])), paymentMethod: scene.chance(30) ? 'account' : 'card' };
+  const body = {
+    ...address(scene.of(['GB', 'DE'])),
+    paymentMethod: scene.of(['account', 'card', 'card', 'transfer']),
+  };
   return { as, name: 'acceptQuotation', params: { id }, body };
 };
 
@@ -306,6 +311,7 @@ const ACTS: Readonly<Record<string, readonly [weight: number, perform: Perform]>
   payTogether: [3, payOf(3)],
   look: [2, look],
   payOldPage: [2, payOldPage],
+  transfer: [4, transfer],
   challenge: [2, challenge],
   claim: [2, claim],
   webhooks: [7, webhooks],

@@ -116,6 +116,12 @@ const ALWAYS: readonly Invariant[] = [
      select order_id from payments where state = 'settled' and order_id is not null group by order_id, is_deposit having count(*) > 1`,
   ],
   [
+    'a booked transfer pays its order or the deposit, whole but for what banks may keep',
+    `select payments.id from payments left join orders on orders.id = order_id and payments.transaction_id in
+     (orders.transaction_id, deposit_transaction_id) where received_on is not null and (orders.id is null or state <> 'settled'
+     or short_cents > 100 or amount_cents <> case when is_deposit = 1 then deposit_cents else price_cents - deposit_cents end)`,
+  ],
+  [
     'the numbers of the feed have no gap',
     `select number from (select number, lag(number) over (order by number) as last
      from feed_events where number is not null) where number <> last + 1`,
@@ -192,7 +198,7 @@ export async function wrongAtEnd(shop: SimulatedShop, now: number): Promise<stri
   return (await wrongMoney(shop)) ?? wrongDeliveries(shop) ?? (await wrongByReconcile(shop));
 }
 
-/** What each payment took at the card provider and did not give back is what its orders cost without their refunds. */
+/** What each payment took at the card provider or the bank and did not give back is what its orders cost without their refunds. */
 async function wrongMoney(shop: SimulatedShop): Promise<string | undefined> {
   const { providers } = shop;
   const taken = new Map<string, number>();
@@ -212,6 +218,11 @@ async function wrongMoney(shop: SimulatedShop): Promise<string | undefined> {
     add(payment_intent, Number(amount_captured) - Number(amount_refunded));
   for (const { payment_intent, amount, status } of await lists('/v1/disputes'))
     if (status === 'lost') add(payment_intent, -Number(amount));
+  // The office sends back what came by bank.
+  const transfers = shop.all<{ transaction_id: string; cents: number }>(`select transaction_id, amount_cents -
+    (select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments.id and state = 'succeeded') as cents
+    from payments where received_on is not null`);
+  for (const { transaction_id, cents } of transfers) add(transaction_id, cents);
   const due = new Map<string, number>();
   const move = (map: Map<string, number>, to: string, cents: number) =>
     map.set(to, (map.get(to) ?? 0) + cents);

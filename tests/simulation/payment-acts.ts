@@ -1,5 +1,6 @@
 // What customers, their cards and banks, and the card provider do: pages of payments, charges, claims, disputes, events.
 import { Nothing, nameOf, type Order, type Perform, type Scene, toAmount, words } from './scene.ts';
+import { clock } from './seeded-process.ts';
 import type { Request } from './shop.ts';
 
 const CARDS = { good: '4242424242424242', declined: '4000000000000002', challenged: '4000002760003184' };
@@ -8,16 +9,25 @@ const PAYABLE = "status = 'unpaid' and (deposit_paid_at is null or rest_due_at i
 
 const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
+const due = ({ deposit_cents, deposit_paid_at, price_cents }: Order) =>
+  deposit_cents === 0 ? price_cents : deposit_paid_at === null ? deposit_cents : price_cents - deposit_cents;
+
+/** The office books what came in by bank: mostly what is due, of a line of a file or by hand, also too late. */
+export const transfer: Perform = (scene) => {
+  const row = scene.order(scene.chance(85) ? PAYABLE : undefined);
+  const amount = toAmount(Math.max(1, due(row) - (scene.chance(30) ? scene.number(-20, 150) : 0)));
+  const paid = { amount, receivedOn: new Date(clock.at).toISOString().slice(0, 10), reference: 'Transfer' };
+  const params = { id: row.id };
+  if (scene.chance(50)) return { as: 'ben', name: 'bookTransfer', params, body: paid, key: scene.key() };
+  const key = `order-${scene.number(1, 30)}`.padEnd(43, '-');
+  const payments = [{ ...paid, key, customer: row.customer_email, order: row.id }];
+  return { as: 'ben', name: 'bookBankPayments', body: { payments } };
+};
+
 /** Opens the payment page of orders of one customer. */
 async function openPage(scene: Scene, paid: readonly Order[]): Promise<{ secret: string; text: string }> {
   const [first] = paid;
   if (!first) throw new Nothing();
-  const due = ({ deposit_cents, deposit_paid_at, price_cents }: Order) =>
-    deposit_cents === 0
-      ? price_cents
-      : deposit_paid_at === null
-        ? deposit_cents
-        : price_cents - deposit_cents;
   const price = toAmount(paid.reduce((sum, one) => sum + due(one), 0));
   const orders = paid.map(({ id }) => id);
   const single: Request = {

@@ -106,6 +106,8 @@ export class SimulatedShop {
       WRITES_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
       SWATCH_PRICE: '3',
+      TRANSFER_DAYS: '5',
+      TRANSFER_TOLERANCE: '1',
       SHOP_TIME_ZONE: 'Europe/Berlin',
       VIES_URL,
     });
@@ -305,7 +307,12 @@ async function fill(shop: SimulatedShop, tokens: Record<string, string>): Promis
   await request({ as: 'nora', name: 'putBusiness', body: { ...business, invoiceAddress: null } });
   const { settings } = await request({ as: 'ada', name: 'getShopContent' });
   const legal = { ...Object(Object(settings).legal), takesWithdrawals: true };
-  await request({ as: 'ada', name: 'putShopContent', body: { settings: { ...Object(settings), legal } } });
+  const bank = { ...Object(Object(settings).bank), holder: 'Mill', iban: 'DE89370400440532013000' };
+  await request({
+    as: 'ada',
+    name: 'putShopContent',
+    body: { settings: { ...Object(settings), legal, bank } },
+  });
   const kinds = ['admin_order_paid', 'admin_stock_low'];
   await request({ as: 'ada', name: 'putEmailSubscriptions', body: { kinds } });
   const scopes = ['orders:read', 'orders:fulfil', 'stock:write'];

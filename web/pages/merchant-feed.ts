@@ -9,7 +9,8 @@ import { feedItem, isInLanguage } from './feed/feed-item.ts';
 import { xmlText } from './feed/xml-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { origin, fetch, shop, takesCards } = context.get(loadContext);
+  const { origin, fetch, shop, ...loaded } = context.get(loadContext);
+  const takesCards = loaded.takesCards || shop.uses.transferDays > 0;
   const items: string[] = [];
   let cursor: string | undefined;
   try {

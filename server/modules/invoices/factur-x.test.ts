@@ -132,6 +132,7 @@ function orderOf(order: Order) {
     buyer_tax_id: order.buyerTaxId ?? '',
     transaction_id: 'pi_3Qx8ZkL2eZ',
     card_brand: order.card === false ? null : 'visa',
+    received_on: null,
     card_last4: order.card === false ? null : '4242',
     lines,
   };

@@ -316,7 +316,10 @@ function settlement(document: DocumentSnapshot): Content {
   return {
     'ram:PaymentReference': terms ? document.number : payment.transactionId,
     'ram:InvoiceCurrencyCode': currency,
-    'ram:SpecifiedTradeSettlementPaymentMeans': meansOf(document, terms ? ANY_MEANS : BANK_CARD),
+    'ram:SpecifiedTradeSettlementPaymentMeans': meansOf(
+      document,
+      terms || payment.isTransfer ? ANY_MEANS : BANK_CARD,
+    ),
     'ram:ApplicableTradeTax': taxesOf(document).map((sum) => taxOfRate(document, sum)),
     'ram:SpecifiedTradePaymentTerms': terms,
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

@@ -229,7 +229,8 @@ export function customerSection({ customer }: Pick<DocumentFacts, 'customer'>, t
 }
 
 /** Returns a text like 'Visa ending 4242'. */
-function cardText({ card }: DocumentSnapshot['payment']): string {
+function cardText({ card, isTransfer }: DocumentSnapshot['payment']): string {
+  if (isTransfer) return t`Bank transfer`;
   if (!card) return t`Card`;
   const brand = card.brand.replaceAll('_', ' ');
   return t`${brand.charAt(0).toUpperCase() + brand.slice(1)} ending ${card.last4}`;

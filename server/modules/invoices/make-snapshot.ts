@@ -35,6 +35,8 @@ export interface Buyer {
   readonly invoice_address: string | null;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
+  /** When the bank transfer that paid it came in; null for a card. */
+  readonly received_on: string | null;
 }
 
 /** An order and its customer when a document is issued. */
@@ -290,7 +292,7 @@ export function documentFacts(
   order: OrderRecord,
   { number, issuedOn, seller, dateOf }: Issue,
 ): DocumentFacts {
-  const { card_brand, card_last4 } = order;
+  const { card_brand, card_last4, received_on } = order;
   const deliveryAddressParts = parseParts(order.address_parts);
   return {
     number,
@@ -308,6 +310,7 @@ export function documentFacts(
     payment: {
       transactionId: order.transaction_id ?? order.deposit_transaction_id ?? '',
       card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
+      ...(received_on !== null && { isTransfer: true }),
     },
     ...(deliveryAddressParts && { deliveryAddressParts }),
     ...languageOfWork(),

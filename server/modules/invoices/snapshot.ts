@@ -71,6 +71,8 @@ export interface LotOfLine {
 interface PaymentReference {
   readonly transactionId: string;
   readonly card: { readonly brand: string; readonly last4: string } | null;
+  /** A bank transfer, and no charge of a card. */
+  readonly isTransfer?: true;
 }
 
 export interface DocumentFacts {

@@ -20,7 +20,11 @@ export function findBuyer(
     .select(['company', 'tax_id', 'invoice_address'])
     .select(({ selectFrom }) => {
       const payment = selectFrom('payments').where('payments.transaction_id', '=', transactionId);
-      return [payment.select('card_brand').as('card_brand'), payment.select('card_last4').as('card_last4')];
+      return [
+        payment.select('card_brand').as('card_brand'),
+        payment.select('card_last4').as('card_last4'),
+        payment.select('received_on').as('received_on'),
+      ];
     })
     .where('id', '=', customer_id)
     .executeTakeFirstOrThrow();

@@ -127,9 +127,11 @@ export interface RequestedLine {
   readonly agreedPriceCents?: number | undefined;
 }
 
-/** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
-export const paymentDeadlineMs = ({ PAYMENT_DEADLINE_HOURS }: Pick<Settings, 'PAYMENT_DEADLINE_HOURS'>) =>
-  PAYMENT_DEADLINE_HOURS * 60 * 60_000;
+/** The time until an unpaid order is cancelled, in milliseconds; 0 means never. A transfer takes longer than a card. */
+export const paymentDeadlineMs = (
+  { PAYMENT_DEADLINE_HOURS, TRANSFER_DAYS }: Pick<Settings, 'PAYMENT_DEADLINE_HOURS' | 'TRANSFER_DAYS'>,
+  isByTransfer: boolean,
+) => (isByTransfer && TRANSFER_DAYS > 0 ? TRANSFER_DAYS * 24 : PAYMENT_DEADLINE_HOURS) * 60 * 60_000;
 
 /** The payment deadline and the time of the reminder, which is when a quarter of the time is left. */
 export function paymentTimes(placedAt: number, deadlineMs: number) {

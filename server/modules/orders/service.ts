@@ -32,7 +32,7 @@ import { cancelError, chargeError, type OrderRequest, type RequestedLine } from 
 import { lockCreditSources } from './store/credit-store.ts';
 import { withLines } from './store/line-store.ts';
 import * as store from './store/store.ts';
-import { recordEvent } from './store/timeline.ts';
+import { type EventData, recordEvent } from './store/timeline.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
 const NOT_PAID_IN_TIME = t`It was not paid in time.`;
@@ -42,6 +42,12 @@ export interface OrdersDeps extends PlacingDeps {
   readonly onOrderEvent: (event: OrderEvent) => void;
   /** What later modules add to an order's page. */
   readonly details: OrderDetailsSources;
+}
+
+/** Who has booked the bank transfer that pays an order. `receivedOn` is the day on which the bank has, YYYY-MM-DD. */
+export interface BookedBy {
+  readonly id: string;
+  readonly receivedOn: string;
 }
 
 export class Orders extends Service<OrdersDeps> {
@@ -62,9 +68,13 @@ export class Orders extends Service<OrdersDeps> {
     this.carrierFiles = new CarrierFiles(ctx, { list: this.#list });
   }
 
-  /** False makes the shop take orders on account and of free swatches only. */
   get takesCards(): boolean {
     return this.deps.takesCards;
+  }
+
+  /** The days in which an order is paid by bank transfer; 0 where none can be. */
+  get transferDays(): number {
+    return this.deps.transferDays();
   }
 
   /** What VIES says of the caller's tax id, and whether it is that of their company. */
@@ -139,7 +149,7 @@ export class Orders extends Service<OrdersDeps> {
    * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
    * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
    * `validation_failed` (address parts), `not_on_account`, `credit_limit_exceeded`, `too_many_open_orders`,
-   * `payments_not_set_up`, `email_confirmation_required`, `idempotency_key_reused` (for
+   * `payments_not_set_up`, `transfers_not_offered`, `email_confirmation_required`, `idempotency_key_reused` (for
    * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {
@@ -207,29 +217,38 @@ export class Orders extends Service<OrdersDeps> {
 
   /**
    * Marks an unpaid order or its deposit paid, in the transaction that settles the payment; returns what was due, or undefined
-   * when nothing is. Only payments calls it, after the provider has reported the charge.
+   * when nothing is. Only payments calls it, after the provider has reported the charge, or `bookedBy` has booked a transfer.
    */
-  async markPaid(tx: Executor, id: string, transactionId: string): Promise<OrderDue | undefined> {
+  async markPaid(
+    tx: Executor,
+    id: string,
+    transactionId: string,
+    bookedBy?: BookedBy,
+  ): Promise<OrderDue | undefined> {
     const at = this.now();
-    const deposited = await store.markDepositPaid(tx, id, transactionId, at);
+    const paying = { transactionId, isByTransfer: bookedBy !== undefined, at };
+    const record = (type: 'deposit_paid' | 'paid', { customer_id }: store.OrderRow, data?: EventData) =>
+      recordEvent(tx, {
+        orderId: id,
+        type,
+        ...(bookedBy
+          ? { actor: 'admin', actorId: bookedBy.id }
+          : { actor: 'customer', actorId: customer_id }),
+        data: bookedBy ? { ...data, receivedOn: bookedBy.receivedOn } : data,
+        at,
+      });
+    const deposited = await store.markDepositPaid(tx, id, paying);
     if (deposited) {
-      const { customer_id: actorId, currency, deposit_cents: dueCents } = deposited;
-      const data = { amountCents: dueCents };
-      await recordEvent(tx, { orderId: id, type: 'deposit_paid', actor: 'customer', actorId, data, at });
+      const { currency, deposit_cents: dueCents } = deposited;
+      await record('deposit_paid', deposited, { amountCents: dueCents });
       await emailCustomer(tx, deposited, 'deposit_paid', at, { transactionId });
       await this.#tellAdminsPaid(tx, deposited, at);
       await makeRestDue(tx, id, at);
       return { currency, duePart: 'deposit', dueCents };
     }
-    const paid = await store.markPaid(tx, id, transactionId, at);
+    const paid = await store.markPaid(tx, id, paying);
     if (!paid) return undefined;
-    await recordEvent(tx, {
-      orderId: id,
-      type: 'paid',
-      actor: 'customer',
-      actorId: paid.customer_id,
-      at,
-    });
+    await record('paid', paid);
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
     await this.#tellAdminsPaid(tx, paid, at);
     return toReading(paid);

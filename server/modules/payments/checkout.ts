@@ -44,6 +44,8 @@ export class Checkout extends Service<CheckoutDeps> {
     }
     const order = await this.deps.orders.readVisible(caller, input.order);
     const due = assertUnpaidAtPrice([order], input.price);
+    // A transfer has no bounds, which its customer may want to pay by card after all.
+    assertChargeable(due.cents, due.currency);
     return this.#createIntent({ caller, ...due, orderIds: [order.id] });
   }
 

@@ -9,12 +9,11 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
-import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { blocksRefunds } from './store/dispute-store.ts';
+import { centsOf, splitOverPayments } from './split-refund.ts';
 import * as refunds from './store/refund-store.ts';
 import * as store from './store/store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected } from './stripe/errors.ts';
@@ -31,7 +30,8 @@ export interface RefundOutcome {
 
 export interface OrderRefundsDeps {
   readonly orders: Orders;
-  readonly provider: CardProvider;
+  /** Undefined in a shop that takes no cards. */
+  readonly provider: CardProvider | undefined;
   /** Called last in the transaction that records a refund as succeeded. */
   readonly onRefunded: (tx: Executor, refundId: string, at: number) => Promise<void>;
 }
@@ -44,8 +44,8 @@ const FRESH_MS = 60_000;
 
 export class OrderRefunds extends Service<OrderRefundsDeps> {
   /**
-   * Records an admin's refund, which of an order on account succeeds at once; the same key and request return the
-   * existing one. What one payment of an order with a deposit cannot pay back is a second refund, of the other payment. Throws
+   * Records an admin's refund, which of an order on account, or of what was transferred, succeeds at once; the same key and
+   * request return the existing one. What one payment of an order with a deposit cannot pay back is a second refund, of the other payment. Throws
    * what Payments.refundOrder throws.
    */
   async request(
@@ -70,7 +70,11 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
       if (existing.length > 0) return sameRequest(existing, wanted);
       const refund = await this.deps.orders.balances.reserveRefund(tx, wanted);
       const isOnAccount = order?.payment_method === 'account';
-      const parts = isOnAccount ? [{ paymentId: null, refund }] : await splitOverPayments(tx, order, refund);
+      const parts = isOnAccount
+        ? [{ paymentId: null, isByHand: true, refund }]
+        : await splitOverPayments(tx, order, refund);
+      if (!this.deps.provider && parts.some(({ isByHand }) => !isByHand))
+        throw new AppError('payments_not_set_up');
       const returnedQuantity = returnedPieces(refund);
       await recordAudit(tx, { actor: caller.id, at }, 'refund_order', orderId, {
         label: order?.number,
@@ -84,20 +88,21 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
       const keys = key ? keysOf(key) : [];
       const isByLine = wanted.lines !== undefined;
       const rows: refunds.RefundRow[] = [];
-      for (const [nth, { paymentId, refund: part }] of parts.entries())
-        rows.push(await this.insert(tx, part, { paymentId, key: keys[nth] ?? null, isByLine }));
-      if (!isOnAccount) return rows;
-      // Nothing is paid back of an order on account: its customer owes less.
-      for (const row of rows) await this.succeed(tx, row, null, at);
-      return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
+      for (const [nth, { paymentId, isByHand, refund: part }] of parts.entries()) {
+        const row = await this.insert(tx, part, { paymentId, key: keys[nth] ?? null, isByLine });
+        // The customer of an order on account owes less; what was transferred the office transfers back itself.
+        if (isByHand) await this.succeed(tx, row, null, at, { isByHand });
+        rows.push(isByHand ? { ...row, state: 'succeeded' } : row);
+      }
+      return rows;
     });
     if (made.some(({ state }) => state === 'succeeded')) this.deps.orders.balances.notifyStockReturned();
     return made;
   }
 
   /**
-   * Records that the deposit of an order that is cancelled in this transaction is paid back; undefined when none was paid, or the
-   * bank of the card took it back.
+   * Records that the deposit of an order that is cancelled in this transaction is paid back; undefined when none was paid, the
+   * bank of the card took it back, or it was transferred: then the office refunds it once it has sent it back.
    */
   async requestDeposit(
     tx: Executor,
@@ -108,7 +113,7 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
     const payment =
       order?.deposit_transaction_id &&
       (await store.findPaymentByTransaction(tx, order.deposit_transaction_id));
-    if (!order || !payment) return undefined;
+    if (!order || !payment || payment.received_on !== null) return undefined;
     const amountCents = order.notReturnedCents;
     if (amountCents <= 0) return undefined;
     const wanted = { orderId, amountCents, reason: DEPOSIT_RETURNED, requestedBy: by.id };
@@ -170,6 +175,7 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
 
   async #requestOrGet(refund: refunds.RefundRow): Promise<ProviderRefund | undefined> {
     const { provider } = this.deps;
+    if (!provider) throw new AppError('payments_not_set_up');
     if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
     const { id, payment_id, amount_cents, currency, lines, attempts, requested_at } = refund;
     const payment = payment_id === null ? undefined : await store.findPayment(this.db, payment_id);
@@ -213,19 +219,19 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
 
   /**
    * Call it with the order locked like `lockWithCredit` does; returns whether the refund was still requested. `isLoss`: the invoice of
-   * what the bank took back after a dispute stays, so there is no credit note.
+   * what the bank took back after a dispute stays, so there is no credit note. `isByHand`: no card provider has made it.
    */
   async succeed(
     tx: Executor,
     refund: refunds.RefundRow,
     providerRefundId: string | null,
     at: number,
-    { isLoss = false } = {},
+    { isLoss = false, isByHand = false } = {},
   ): Promise<boolean> {
     const { orders, onRefunded } = this.deps;
     const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: providerRefundId } as const;
     if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
-    const made = { ...toOrderRefund(refund, at), isLoss };
+    const made = { ...toOrderRefund(refund, at), isLoss, isByHand };
     const taxes = await orders.balances.completeRefund(tx, refund.id, made);
     await refunds.setTaxes(tx, refund.id, taxes);
     if (!isLoss) await onRefunded(tx, refund.id, at);
@@ -257,65 +263,6 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
 
 /** The keys of the refunds of one request: the second exists where the order was paid by two payments. */
 const keysOf = (key: string) => [key, `${key} 2`];
-
-interface PartOfRefund {
-  readonly paymentId: string | null;
-  readonly refund: OrderRefund;
-}
-
-/** Takes a refund from the payment of the rest, as far as it has the money, and then from that of the deposit. */
-async function splitOverPayments(
-  tx: Executor,
-  order: OrderReading | undefined,
-  refund: OrderRefund,
-): Promise<PartOfRefund[]> {
-  const parts: PartOfRefund[] = [];
-  let rest = refund.lines;
-  for (const { transactionId, paidCents } of order ? paymentsOf(order) : []) {
-    const payment = await store.findPaymentByTransaction(tx, transactionId ?? '');
-    if (payment?.state !== 'settled') throw new AppError('order_not_paid');
-    if (await blocksRefunds(tx, payment.id)) throw new AppError('payment_disputed');
-    const refunded = await refunds.sumOfPayment(tx, refund.orderId, payment.id);
-    const [lines, others] = takeCents(rest, paidCents - refunded);
-    if (lines.length > 0)
-      parts.push({ paymentId: payment.id, refund: { ...refund, lines, amountCents: centsOf(lines) } });
-    rest = others;
-  }
-  if (rest.length > 0) throw new AppError(parts.length > 0 ? 'refund_too_large' : 'order_not_paid');
-  return parts;
-}
-
-/** The payments that have paid an order, the last first, with the part of its price that each has paid. */
-function paymentsOf({ status, dueCents, ...order }: OrderReading) {
-  const { deposit_transaction_id, deposit_cents } = order;
-  const last = { transactionId: order.transaction_id, paidCents: dueCents };
-  const deposit = { transactionId: deposit_transaction_id, paidCents: deposit_cents };
-  return [...(status === 'paid' ? [last] : []), ...(deposit_transaction_id === null ? [] : [deposit])];
-}
-
-const centsOf = (lines: readonly RefundLine[]) =>
-  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/** Splits lines after an amount; the pieces of a line that is split go back with its first part. */
-function takeCents(lines: readonly RefundLine[], cents: number): [RefundLine[], readonly RefundLine[]] {
-  if (cents <= 0) return [[], lines];
-  const taken: RefundLine[] = [];
-  const others: RefundLine[] = [];
-  let left = cents;
-  for (const line of lines) {
-    const amountCents = Math.min(left, line.amountCents);
-    left -= amountCents;
-    const isWhole = amountCents === line.amountCents;
-    if (isWhole || amountCents > 0) taken.push({ ...line, amountCents });
-    if (!isWhole)
-      others.push({
-        ...line,
-        amountCents: line.amountCents - amountCents,
-        returnedQuantity: amountCents > 0 ? 0 : line.returnedQuantity,
-      });
-  }
-  return [taken, others];
-}
 
 export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   return {

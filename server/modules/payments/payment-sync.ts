@@ -1,13 +1,12 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
 import { Service, type ShopContext } from '#server/context.ts';
-import { type OrderDue, readOrder } from '#server/modules/orders/read/order-reading.ts';
-import type { Orders } from '#server/modules/orders/service.ts';
+import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import { isConstraintViolation } from '#server/storage/open-storage.ts';
-import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
 import { type Intent, nextAction, type PaymentAction, paysExactly } from './rules.ts';
+import { SettlementConflict, type SettlingDeps, settleOrders } from './settling.ts';
 import * as store from './store/store.ts';
 import { StrayPayments } from './stray-payments.ts';
 import { ProviderRejected, ProviderUnavailable } from './stripe/errors.ts';
@@ -19,13 +18,10 @@ export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' |
 /** How many times the next action is chosen again because another caller changed the payment or the order. */
 const MAX_ATTEMPTS = 5;
 
-export interface PaymentSyncDeps {
-  readonly orders: Orders;
+interface PaymentSyncDeps extends SettlingDeps {
   readonly intents: Intents;
   readonly provider: CardProvider;
   readonly providerRefunds: ProviderRefunds;
-  /** Called last in the transaction that settles a payment. The order ids are ascending. */
-  readonly onSettled: (tx: Executor, orderIds: readonly string[], at: number) => Promise<void>;
 }
 
 export class PaymentSync extends Service<PaymentSyncDeps> {
@@ -108,30 +104,24 @@ export class PaymentSync extends Service<PaymentSyncDeps> {
    * sum of the prices. `orderIds` are ascending, so that simultaneous settlements do not deadlock.
    */
   async settle(id: string, orderIds: readonly string[], intent: Intent): Promise<boolean> {
-    const { orders, onSettled } = this.deps;
+    const { orders } = this.deps;
     const at = this.now();
-    const [orderId = ''] = orderIds;
+    const isAsStated = (isDeposit: boolean) => intent.isDeposit === isDeposit || intent.orders.length === 0;
     let isDeposit = false;
     try {
-      await this.storage.transaction(async (tx) => {
-        const paid: OrderDue[] = [];
-        for (const one of orderIds) {
-          const price = await orders.markPaid(tx, one, intent.id);
-          if (!price) throw new ConflictError();
-          paid.push(price);
-        }
-        // A line may have been cancelled since the caller compared the sum.
-        if (!paysExactly(intent, paid)) throw new ConflictError();
-        isDeposit = paid.some(({ duePart }) => duePart === 'deposit');
-        if (intent.isDeposit !== isDeposit && intent.orders.length > 0) throw new ConflictError();
-        const settlement = { orderId, isDeposit, card: intent.card, at };
-        if (!(await store.markSettled(tx, id, settlement))) throw new ConflictError();
-        await store.markCharged(tx, id, at);
-        await onSettled(tx, orderIds, at);
-      });
+      isDeposit = await this.storage.transaction((tx) =>
+        settleOrders(tx, this.deps, {
+          paymentId: id,
+          orderIds,
+          transactionId: intent.id,
+          card: intent.card,
+          paysFor: (due, isOfDeposit) => paysExactly(intent, due) && isAsStated(isOfDeposit),
+          at,
+        }),
+      );
     } catch (error) {
       // A concurrent settlement of the same order by another payment holds the unique index.
-      if (error instanceof ConflictError || isConstraintViolation(error)) return false;
+      if (error instanceof SettlementConflict || isConstraintViolation(error)) return false;
       throw error;
     }
     if (!isDeposit) for (const _ of orderIds) orders.notifyPaid();
@@ -173,5 +163,3 @@ export class PaymentSync extends Service<PaymentSyncDeps> {
     }
   }
 }
-
-class ConflictError extends Error {}

@@ -1,5 +1,5 @@
-// The personal data in payments: who opened a payment, the card that paid, and who requested a refund and
-// why. Credit notes keep the reasons of refunds.
+// The personal data in payments: who opened a payment, the card that paid, what the bank says of a transfer, and who requested a
+// refund and why. Credit notes keep the reasons of refunds.
 import { alsoExported, personalRows } from '#server/storage/personal-data.ts';
 import { ordersOf } from '#server/storage/queries/order-refs.ts';
 
@@ -12,10 +12,11 @@ export const paymentData = [
   }),
   personalRows('payments', {
     of: 'caller_id',
-    erase: { card_brand: null, card_last4: null },
+    erase: { card_brand: null, card_last4: null, bank_reference: '' },
     exports: [
       ...(['id', 'order_id', 'amount_cents', 'currency', 'state', 'transaction_id'] as const),
       ...(['created_at', 'settled_at', 'refunded_at', 'card_brand', 'card_last4'] as const),
+      ...(['received_on', 'bank_reference'] as const),
     ],
   }),
   /** Exports the refunds that an admin made for others by their time only. */

@@ -1,22 +1,20 @@
 // Creates the services that call the card provider.
 import type { ShopContext } from '#server/context.ts';
-import type { Orders } from '#server/modules/orders/service.ts';
 import { Withdrawal } from './cancel-intents.ts';
 import { Checkout } from './checkout.ts';
 import { Disputes } from './disputes.ts';
 import { Intents } from './intents.ts';
 import { OrderRefunds, type OrderRefundsDeps } from './order-refunds.ts';
 import { OrderSettlement } from './order-settlement.ts';
-import { PaymentSync, type PaymentSyncDeps } from './payment-sync.ts';
+import { PaymentSync } from './payment-sync.ts';
 import { ProviderRefunds } from './provider-refunds.ts';
 import { Reconciliation, type ReconciliationEvents } from './reconciliation.ts';
+import type { SettlingDeps } from './settling.ts';
 import type { CardProvider } from './stripe/provider.ts';
 import { UnmatchedPayments } from './unmatched-payments.ts';
 
-export interface ProviderDeps extends ReconciliationEvents {
-  readonly orders: Orders;
+export interface ProviderDeps extends ReconciliationEvents, SettlingDeps {
   readonly provider: CardProvider;
-  readonly onSettled: PaymentSyncDeps['onSettled'];
   readonly onRefunded: OrderRefundsDeps['onRefunded'];
 }
 

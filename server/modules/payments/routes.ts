@@ -32,6 +32,9 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   router.handle('settleSharedPayment', async ({ caller, body }) => ({
     modifiedCount: await payments.settleOrders(caller, body.orders, body.transactionId),
   }));
+  router.handle('bookTransfer', async ({ caller, params, body, headers }) => ({
+    insertedId: await payments.bookTransfer(caller, params.id, body, headers['idempotency-key']),
+  }));
   router.handle('refundOrder', ({ caller, params, body, headers }) =>
     payments.refundOrder(caller, params.id, body, headers['idempotency-key']),
   );

@@ -1,16 +1,19 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
-import { shopCurrency } from '#contract/figures/money.ts';
+import { shopCurrency, wholeCents } from '#contract/figures/money.ts';
+import type { NewTransfer } from '#contract/money/transfers.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
 import type { NewRefund, Refund } from '#contract/orders/refunds.ts';
 import { Service, type ShopContext } from '#server/context.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import { correctLine } from '#server/modules/orders/change/corrections.ts';
+import { readOrders } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { RefundOutcome } from './order-refunds.ts';
+import { OrderRefunds, type RefundOutcome } from './order-refunds.ts';
 import { findPaymentSummary, type PaymentSummary, toOneRefund } from './payment-summary.ts';
 import { createProviderServices, type ProviderDeps, type ProviderServices } from './provider-services.ts';
 import type { ReconciliationOptions, ReconciliationRun } from './reconciliation.ts';
@@ -20,6 +23,7 @@ import { findRefund, type RefundRow } from './store/refund-store.ts';
 import * as store from './store/store.ts';
 import { ProviderUnavailable } from './stripe/errors.ts';
 import type { CardProvider } from './stripe/provider.ts';
+import { type Transfer, Transfers } from './transfers.ts';
 import type { UnmatchedRefund } from './unmatched-payments.ts';
 
 interface PaymentsDeps extends Omit<ProviderDeps, 'provider'> {
@@ -37,11 +41,15 @@ const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
 export class Payments extends Service<PaymentsDeps> {
   /** Undefined without a card provider. */
   readonly #services: ProviderServices | undefined;
+  readonly #refunds: OrderRefunds;
+  readonly #transfers: Transfers;
 
   constructor(ctx: ShopContext, deps: PaymentsDeps) {
     super(ctx, deps);
     const { provider } = deps;
     this.#services = provider && createProviderServices(ctx, { ...deps, provider });
+    this.#refunds = this.#services?.orderRefunds ?? new OrderRefunds(ctx, deps);
+    this.#transfers = new Transfers(ctx, deps);
   }
 
   /** The settings that a browser needs to call the card provider. Throws `payments_not_set_up`. */
@@ -84,6 +92,42 @@ export class Payments extends Service<PaymentsDeps> {
   }
 
   /**
+   * Books bank transfers in the caller's transaction, all or none, and returns which are new; call `afterTransfers` once it has
+   * committed. Throws what `Transfers.book` throws.
+   */
+  bookTransfers(tx: Executor, by: Caller, transfers: readonly Transfer[]) {
+    return this.#transfers.book(tx, by, transfers);
+  }
+
+  /** Cancels intents that are still open for orders that were paid by bank transfer. */
+  async afterTransfers(orderIds: readonly string[]): Promise<void> {
+    for (const { status } of (await readOrders(this.db, orderIds)).values())
+      if (status === 'paid') this.deps.orders.notifyPaid();
+    await this.#services?.sync.cancelOpenIntents(orderIds);
+  }
+
+  /** Books a bank transfer that the office has seen; the same key returns the same payment. Throws what `Transfers.book` throws. */
+  async bookTransfer(
+    caller: Caller,
+    orderId: string,
+    { amount, receivedOn, reference }: NewTransfer,
+    key: string | undefined,
+  ): Promise<string> {
+    const amountCents = wholeCents(amount);
+    if (!amountCents) throw invalid('/amount', 'Not an amount of this currency');
+    if (receivedOn > dayIn(this.ctx.timeZone)(this.now())) throw invalid('/receivedOn', 'Not a day to come');
+    const transfer = { orderId, amountCents, receivedOn, reference, key: key ? `${caller.id} ${key}` : null };
+    const booked = await this.storage.transaction((tx) => this.bookTransfers(tx, caller, [transfer]));
+    await this.afterTransfers(booked.filter(({ isNew }) => isNew).map(() => orderId));
+    return booked[0]?.paymentId ?? '';
+  }
+
+  /** Those of these keys with which a transfer was booked, with what the bank says of it. */
+  bookedTransfers(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return store.findBookedTransfers(this.db, keys);
+  }
+
+  /**
    * Cancels the order's open intents and then the order, so that no card can be charged for it any more;
    * returns 1. Throws `order_not_found`, `order_paid` (also when the charge has just succeeded),
    * `order_payment_in_progress`, `payment_provider_unavailable`.
@@ -121,7 +165,7 @@ export class Payments extends Service<PaymentsDeps> {
     const cancelled = await this.#withoutPayments(id, (assertUnpayable) =>
       this.deps.orders.cancelOrder(id, caller, reason, async (tx) => {
         await assertUnpayable(tx);
-        deposit = caller && (await this.#services?.orderRefunds.requestDeposit(tx, id, caller));
+        deposit = caller && (await this.#refunds.requestDeposit(tx, id, caller));
       }),
     );
     if (deposit) await this.#startRefund(deposit);
@@ -183,10 +227,9 @@ export class Payments extends Service<PaymentsDeps> {
    * it for good, and `payments_not_set_up`.
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
-    const { orderRefunds, providerRefunds } = this.#requireProvider();
     const made: RefundRow[] = [];
     let rejected: AppError | undefined;
-    for (const requested of await orderRefunds.request(caller, orderId, input, key)) {
+    for (const requested of await this.#refunds.request(caller, orderId, input, key)) {
       const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
       if (outcome?.change === 'refund_failed') {
         // The provider may have rejected the refund because of another one made there.
@@ -197,7 +240,7 @@ export class Payments extends Service<PaymentsDeps> {
             { err, refund: requested.id },
             'refunds at the card provider could not be recorded',
           );
-        if (payment) await providerRefunds.sync(payment).catch(log);
+        if (payment) await this.#services?.providerRefunds.sync(payment).catch(log);
       }
       const refund = (await findRefund(this.db, requested.id)) ?? requested;
       if (refund.state === 'failed') rejected = refundRejected(outcome?.why);
@@ -210,7 +253,7 @@ export class Payments extends Service<PaymentsDeps> {
   /** Leaves the refund `requested` when the provider is unavailable; reconciliation continues it. */
   async #startRefund(refund: RefundRow): Promise<RefundOutcome | undefined> {
     try {
-      return await this.#requireProvider().orderRefunds.continueRefund(refund);
+      return await this.#refunds.continueRefund(refund);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.ctx.log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');
@@ -308,6 +351,9 @@ export class Payments extends Service<PaymentsDeps> {
     return this.#services;
   }
 }
+
+const invalid = (pointer: string, detail: string) =>
+  new AppError('validation_failed', { errors: [{ pointer, detail }] });
 
 /** `why` is the provider's text. */
 function refundRejected(why: string | undefined): AppError {

@@ -86,6 +86,8 @@ export class FirstDayList extends Service<FirstDayOptions> {
       ...(company.email === '' ? ['an email address'] : []),
     ];
     const tax = shopSettings.get('tax');
+    const transferDays = this.ctx.settings.TRANSFER_DAYS;
+    const hasAccount = shopSettings.bankAccount !== null;
     const lacksTaxId = tax.value.isCharged && !isTaxId(tax.value.sellerTaxId);
     const missingPages = unfinishedPages(legal);
     const article = await this.db
@@ -98,15 +100,23 @@ export class FirstDayList extends Service<FirstDayOptions> {
       step('company', missingCompany.length === 0, missingCompany.join(', ')),
       step('tax', tax.revision > 0 && !lacksTaxId, lacksTaxId ? 'the tax id of the seller' : ''),
       step('delivery', shopSettings.get('delivery').revision > 0),
-      // Cards are charged by the provider: only those who order on account need to know the account.
-      ...((await receivables.isOffered()) ? [step('bank', shopSettings.bankAccount !== null)] : []),
-      stepOfService('payments', services.payments, paymentTestedAt),
+      // Cards are charged by the provider: only those who pay otherwise need to know the account.
+      ...(transferDays > 0 || (await receivables.isOffered())
+        ? [step('bank', hasAccount, transferDays > 0 ? NO_TRANSFERS : '')]
+        : []),
+      // A shop without a card provider may sell by bank transfer alone.
+      services.payments.state === 'off' && transferDays > 0 && hasAccount
+        ? step('payments', true)
+        : stepOfService('payments', services.payments, paymentTestedAt),
       stepOfService('emails', services.emails, emailTestedAt),
       step('legal', missingPages.length === 0, missingPages.join(', ')),
       step('article', article !== undefined),
     ];
   }
 }
+
+/** What a shop with TRANSFER_DAYS and without an account lacks. */
+const NO_TRANSFERS = 'without it no order can be paid by bank transfer';
 
 const step = (name: Step['name'], isDone: boolean, detail = ''): Step => ({
   name,

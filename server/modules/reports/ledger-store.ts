@@ -27,7 +27,7 @@ export interface LedgerRow {
   readonly articleName: string;
   /** The card provider's id of the payment or of the refund. */
   readonly reference: string | null;
-  /** Whether no card was charged: the customer pays the invoice by transfer. */
+  /** Whether no card was charged: the bank's statement has the transfer, also where an order was paid by one at once. */
   readonly isOnAccount: boolean;
   /** The number of the invoice or the credit note; null while there is none. */
   readonly documentNumber: string | null;
@@ -123,7 +123,8 @@ export async function findSettlements(
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
     .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
-    .select(['deposit_cents', 'transaction_id', 'payment_method', sql.ref<number>('paid_at').as('at')])
+    .select(['deposit_cents', 'transaction_id', 'payment_method', 'is_by_transfer'])
+    .select(sql.ref<number>('paid_at').as('at'))
     .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
@@ -154,7 +155,7 @@ export async function findSettlements(
     ),
     ...ofOrder(row),
     reference: row.transaction_id,
-    isOnAccount: row.payment_method === 'account',
+    isOnAccount: row.payment_method === 'account' || row.is_by_transfer === 1,
   }));
 }
 
@@ -176,7 +177,9 @@ export async function findDeposits(
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('deposit_invoice')),
     )
     .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
+    .leftJoin('payments', 'payments.transaction_id', 'orders.deposit_transaction_id')
     .select(['deposit_cents', 'deposit_transaction_id', sql.ref<number>('deposit_paid_at').as('at')])
+    .select('payments.received_on as receivedOn')
     .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('deposit_paid_at', 'is not', null)
     .where('deposit_paid_at', '>=', after?.at ?? range.from)
@@ -205,7 +208,7 @@ export async function findDeposits(
     pieces: 0,
     ...ofOrder(row),
     reference: row.deposit_transaction_id,
-    isOnAccount: false,
+    isOnAccount: row.receivedOn !== null,
   }));
 }
 
@@ -218,9 +221,15 @@ export async function findRefunds(
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'orders.currency'])
     .select(['customer_name', 'customer_email'])
-    .select(['provider_refund_id', 'payment_method', sql.ref<number>('succeeded_at').as('at')])
+    .select([
+      'provider_refund_id',
+      'payment_method',
+      'payments.received_on as receivedOn',
+      sql.ref<number>('succeeded_at').as('at'),
+    ])
     .select(['invoices.number as creditNoteNumber', 'invoices.document', 'invoices.issued_at'])
     .select(({ selectFrom }) => [
       selectFrom('disputes')
@@ -263,6 +272,6 @@ export async function findRefunds(
       documentNumber: row.disputeId === null ? row.creditNoteNumber : row.invoiceNumber,
     }),
     reference: row.provider_refund_id,
-    isOnAccount: row.payment_method === 'account',
+    isOnAccount: row.payment_method === 'account' || row.receivedOn !== null,
   }));
 }

@@ -123,6 +123,7 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return (await shop.request('addAccountPayment', { token, ...request })).insertedId;
   },
   bankLine: async () => randomBytes(32).toString('base64url'),
+  otherBankLine: async () => randomBytes(32).toString('base64url'),
   validUntil: async () => new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString().slice(0, 10),
   async quotation({ shop, admin: token, made }) {
     const lines = [{ articleId: await made('article'), quantity: 8, unitPrice: 11.5 }];

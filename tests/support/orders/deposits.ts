@@ -16,7 +16,7 @@ interface ToWeave {
   readonly quantity?: number;
   /** Pieces that are there. */
   readonly available?: number;
-  readonly paymentMethod?: 'card' | 'account';
+  readonly paymentMethod?: 'card' | 'account' | 'transfer';
   readonly addressParts?: PostalAddress;
 }
 

@@ -27,6 +27,7 @@ export const acts = [
   'cancelUnchecked',
   /** Whichever payment deadline comes next. */
   'expire',
+  'bookTransfer',
   'refund',
   'refundAtProvider',
   'deliverWebhooks',
@@ -99,6 +100,10 @@ export class PaymentScenario {
         return void (await tolerant(this.#shop.app.orders.cancelOrder(id, MIA)));
       case 'expire':
         return this.#expireOldest();
+      case 'bookTransfer': {
+        const transfer = { amount: PRICE, receivedOn: '2026-01-05', reference: 'B-1' };
+        return void (await tolerant(payments.bookTransfer(ADMIN, id, transfer, undefined)));
+      }
       case 'refund': {
         const input = await refundOfLine(this.#shop, id, { returnedQuantity: 1 });
         return void (await tolerant(payments.refundOrder(ADMIN, id, input)));
@@ -212,12 +217,30 @@ export class PaymentScenario {
       const charged = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
       expect(charged).toBe(due.reduce((sum, order) => sum + order.price_cents - order.refunded_cents, 0));
     }
+    await this.#expectTransfers(orders);
     const { db } = this.#shop.storage;
     const open = db.selectFrom('payments').select('id').where('state', 'in', ['open', 'refunding']);
     expect(await open.execute()).toEqual([]);
     expect(await db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()).toEqual(
       [],
     );
+  }
+
+  /** A booked transfer has paid one order, and no other payment has. */
+  async #expectTransfers(orders: readonly { id: string; transaction_id: string | null }[]): Promise<void> {
+    const settled = this.#shop.storage.db.selectFrom('payments').selectAll().where('state', '=', 'settled');
+    const booked = await settled
+      .where('order_id', 'in', this.#orders)
+      .where('received_on', 'is not', null)
+      .execute();
+    expect(new Set(booked.map(({ order_id, transaction_id }) => `${order_id} ${transaction_id}`))).toEqual(
+      new Set(
+        orders
+          .filter(({ transaction_id }) => transaction_id?.startsWith('RF'))
+          .map(({ id, transaction_id }) => `${id} ${transaction_id}`),
+      ),
+    );
+    for (const { amount_cents, short_cents } of booked) expect(amount_cents - short_cents).toBe(PRICE * 100);
   }
 
   /** One invoice for each paid order, one credit note for each refund that has succeeded. */

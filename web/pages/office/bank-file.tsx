@@ -39,8 +39,8 @@ function Upload() {
       </p>
       <p className="mb-4 max-w-prose text-sm text-base-content/75">
         A statement as camt.053, also in a ZIP file, or as CSV, exported from your bank. Lines that name an
-        invoice or an order on account are matched with it. The file is not stored, and a line is booked once,
-        in whatever file it comes again.
+        invoice, or an order on account or to be paid by transfer, are matched with it. The file is not
+        stored, and a line is booked once, in whatever file it comes again.
       </p>
       <UploadFile
         choose="Choose a statement"

@@ -20,6 +20,8 @@ const WORK_LINKS: readonly StaffLink[] = [
 ];
 /** Those who see All User reach it from there. */
 const ACCOUNTS_LINK: StaffLink = [pages.accounts, texts.accounts, 'GET /api/accounts'];
+/** In a shop that is paid by bank transfer, a bank's file is read every day. */
+const BANK_FILE_LINK: StaffLink = [pages.bankFile, texts.bankFile, 'POST /api/bank-files'];
 const FURTHER_LINKS: readonly StaffLink[] = [
   [pages.messages, texts.messages, 'GET /api/order-messages'],
   [pages.quotations, texts.quotations, 'GET /api/all-quotations'],
@@ -34,10 +36,14 @@ const SHOWN_MAX = 8;
 /** The links of a role: its daily work, what waits and the page itself; and the others. */
 export function staffLinks(
   may: (route: Route) => boolean,
-  { onAccount }: Pick<ShopUses, 'onAccount'>,
+  { onAccount, transferDays }: Pick<ShopUses, 'onAccount' | 'transferDays'>,
   isUp: (page: string) => boolean,
 ): { readonly work: readonly StaffLink[]; readonly further: readonly StaffLink[] } {
-  const all = may('GET /api/user') || !onAccount ? WORK_LINKS : [...WORK_LINKS, ACCOUNTS_LINK];
+  const all = [
+    ...WORK_LINKS,
+    ...(may('GET /api/user') || !onAccount ? [] : [ACCOUNTS_LINK]),
+    ...(transferDays > 0 ? [BANK_FILE_LINK] : []),
+  ];
   const mine = (links: readonly StaffLink[]) => links.filter(([, , needs]) => may(needs));
   const [work, further] = [mine(all), mine(FURTHER_LINKS)];
   const isShort = work.length + further.length <= SHOWN_MAX;

@@ -8,7 +8,7 @@ import { overviewQueries } from '#web/api/overview-queries.ts';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useMay } from '#web/session/use-session.ts';
-import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { useTakesPayments } from '#web/shop-data/use-takes-orders.ts';
 import { adminPage } from './admin-page.tsx';
 import { FirstDay } from './overview/first-day.tsx';
 import { LedgerExport } from './overview/ledger-export.tsx';
@@ -90,7 +90,7 @@ function BookingAccounts() {
 
 /** Says that most customers cannot order, as they read, too. */
 function NoPaymentsNotice() {
-  if (useTakesCards()) return null;
+  if (useTakesPayments()) return null;
   return (
     <p role="status" className="mb-6 border-l-4 border-error bg-error/10 px-4 py-3">
       <strong>This shop takes no orders to be paid by card, because card payment is not set up.</strong> Ask

@@ -21,7 +21,7 @@ import { loginPath } from '#web/session/redirect-to.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
-import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { useTakesPayments } from '#web/shop-data/use-takes-orders.ts';
 import { type RejectedReservation, swatchesPrice } from '../../parts/swatches/swatch-rules.ts';
 import { OrderForm } from './swatches/order-form.tsx';
 import { SwatchRow } from './swatches/swatch-row.tsx';
@@ -114,7 +114,7 @@ function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const { fabrics, isPending, error, refetch } = useListedFabrics(listed, onGone);
   const offer = useQuery({ ...swatchQueries.offer(listed), enabled: user !== undefined });
   const reservations = useReservations(user);
-  const takesCards = useTakesCards();
+  const takesPayments = useTakesPayments();
   const [rejected, setRejected] = useState<RejectedReservation>();
   useFocusAfterRemoval(listed.length, SWATCHES_HEADING_ID);
   const failure = error ?? (offer.data ? undefined : offer.error);
@@ -122,7 +122,7 @@ function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   if (failure) return <ErrorState error={failure} onRetry={retry} />;
   if (isPending) return <FullScreenSpinner label={t`Loading your swatches`} />;
   const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
-  const canBePaid = takesCards || price === 0;
+  const canBePaid = takesPayments || price === 0;
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
       <ul>

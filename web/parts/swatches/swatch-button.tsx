@@ -6,7 +6,7 @@ import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
-import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { useTakesPayments } from '#web/shop-data/use-takes-orders.ts';
 import { AddButton } from '../basket/add-button.tsx';
 import { swatchList, useSwatchList } from './swatch-list.ts';
 
@@ -20,10 +20,10 @@ interface SwatchButtonProps {
 export function SwatchButton({ fabric: { _id, productName, swatchPrice }, className }: SwatchButtonProps) {
   const listed = useSwatchList();
   const [isRejected, setIsRejected] = useState(false);
-  const takesCards = useTakesCards();
+  const takesPayments = useTakesPayments();
   const isFull = listed.length >= SWATCHES_MAX;
   const isAdded = listed.includes(_id);
-  const isOffered = useShop().uses.swatches && (swatchPrice === 0 || takesCards);
+  const isOffered = useShop().uses.swatches && (swatchPrice === 0 || takesPayments);
   if (!isOffered && !isAdded) return null;
   const offered = swatchPrice > 0 ? t`Swatch, ${formatPrice(swatchPrice)}` : t`Free swatch`;
   const text = isAdded ? t`Your swatches (${listed.length})` : offered;

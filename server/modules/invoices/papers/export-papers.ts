@@ -28,7 +28,7 @@ import { type PaperContent, type PaperSnapshot, paperContent } from './paper.ts'
 import * as store from './paper-store.ts';
 
 /** The emails that a pro-forma invoice of their order is attached to. */
-const WITH_PRO_FORMA: readonly EmailKind[] = [];
+const WITH_PRO_FORMA: readonly EmailKind[] = ['order_placed'];
 
 const NUMBERS = {
   pro_forma: ['pro-forma', 'PF'],

@@ -65,7 +65,7 @@ export interface PaperSnapshot extends PaperContent, Pick<DocumentFacts, 'number
 /** An order, or a quotation as the order that it would become, whose number is ''. */
 interface PaperOrder
   extends OrderRecord,
-    Pick<OrderReading, 'phone' | 'payment_method' | 'payment_due_at' | 'language'> {}
+    Pick<OrderReading, 'phone' | 'paymentMethod' | 'payment_due_at' | 'language'> {}
 
 /** A parcel with what is in it. */
 interface PackedParcel extends Omit<Parcel, 'lines'> {
@@ -170,11 +170,11 @@ export function paperContent({ kind, order, parcels, isOf, issue }: PaperRequest
 
 /** Where and until when a pro-forma invoice is paid. A card is charged on the page of the order. */
 function paymentFacts(order: PaperOrder, { payTo, dateOf }: PaperRequest['issue']) {
-  const { payment_method, payment_due_at, deposit_cents, number } = order;
-  const isByTransfer = !['card', 'account'].includes(payment_method);
+  const { paymentMethod, payment_due_at, deposit_cents, number } = order;
+  const isByTransfer = paymentMethod === 'transfer';
   return {
     ...(payment_due_at !== null && { validUntil: dateOf(payment_due_at - 1) }),
-    ...(payTo && payment_method !== 'card' && { payTo }),
+    ...(payTo && paymentMethod !== 'card' && { payTo }),
     ...(isByTransfer && number !== '' && { reference: transferReference(number) }),
     ...(deposit_cents > 0 && { depositCents: deposit_cents }),
   };

@@ -51,9 +51,10 @@ export interface RequestedRefund {
   readonly at: number;
 }
 
-/** `isLoss`: what the bank of the card took back after a dispute. Nobody is told by email. */
+/** `isLoss`: what the bank of the card took back after a dispute. Nobody is told by email. `isByHand`: no card provider has made it. */
 export interface OrderRefund extends RequestedRefund {
   readonly isLoss?: boolean;
+  readonly isByHand?: boolean;
   /** The order's, an ISO 4217 code. */
   readonly currency: string;
   readonly lines: readonly RefundLine[];
@@ -144,9 +145,8 @@ export class OrderBalances {
   ): Promise<ReadonlyMap<string, number>> {
     const { orderId, amountCents, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
-    const isMadeByShop = order.payment_method === 'account';
     await inLanguage(order.language, () =>
-      recordRefundEvent(tx, refund, 'refunded', reason, { isMadeByShop }),
+      recordRefundEvent(tx, refund, 'refunded', reason, { isMadeByShop: refund.isByHand ?? false }),
     );
     const lines: LineRow[] = [];
     for (const line of refund.lines) lines.push(await completeRefunding(tx, line));
@@ -168,6 +168,7 @@ export class OrderBalances {
       refundedLines,
       reason,
       ...(isDepositReturned && { isDepositReturned }),
+      ...(refund.isByHand && { isByHand: true }),
     };
     if (!refund.isLoss) await emailCustomer(tx, order, 'order_refunded', at, what);
     const step = readCharges(order.terms)?.step ?? moneyStepOf(order.currency);

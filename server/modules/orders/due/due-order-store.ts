@@ -59,6 +59,8 @@ export interface PaymentTimes {
 }
 
 interface Batch {
+  /** Whether the orders are to be paid by bank transfer. */
+  readonly isByTransfer: boolean;
   readonly limit: number;
   /**
    * Skips orders that another transaction is changing, so that neither waits for the other. PostgreSQL only.
@@ -80,7 +82,7 @@ async function setPaymentTimes(
   db: Executor,
   times: PaymentTimes,
   has: 'is' | 'is not',
-  { limit, skipLocked }: Batch,
+  { isByTransfer, limit, skipLocked }: Batch,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -92,6 +94,7 @@ async function setPaymentTimes(
         .where('status', '=', sql.lit('unpaid'))
         .where('payment_due_at', has, null)
         .where('deposit_paid_at', 'is', null)
+        .where('is_by_transfer', '=', isByTransfer ? 1 : 0)
         .limit(limit)
         .$if(skipLocked, (query) => query.forUpdate().skipLocked()),
     )

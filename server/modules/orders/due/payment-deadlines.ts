@@ -42,7 +42,7 @@ export class PaymentDeadlines extends Service<PaymentDeadlinesOptions> {
   };
 
   async #run(context: JobContext): Promise<PaymentDeadlinesRun> {
-    await this.#followSetting();
+    for (const isByTransfer of [false, true]) await this.#followSetting(isByTransfer);
     const at = this.now();
     const reminded = await this.#handle(
       { find: store.findRemindersDue, by: at, handle: ({ id }) => this.#remind(id, at) },
@@ -86,12 +86,15 @@ export class PaymentDeadlines extends Service<PaymentDeadlinesOptions> {
 
   /**
    * Adds or removes deadlines of orders placed before PAYMENT_DEADLINE_HOURS was changed from or to 0, with which no order
-   * expires.
+   * expires but one to be paid by transfer.
    */
-  async #followSetting(): Promise<void> {
-    const { settings } = this.ctx;
-    const deadlineMs = paymentDeadlineMs(settings);
-    const batch = { limit: BATCH_SIZE, skipLocked: this.storage.kind === 'postgres' };
+  async #followSetting(isByTransfer: boolean): Promise<void> {
+    const deadlineMs = paymentDeadlineMs(this.ctx.settings, isByTransfer);
+    const batch = {
+      isByTransfer,
+      limit: BATCH_SIZE,
+      skipLocked: this.storage.kind === 'postgres',
+    };
     const change = () =>
       deadlineMs === 0
         ? store.removePaymentDeadlines(this.db, batch)

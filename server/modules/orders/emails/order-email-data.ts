@@ -50,6 +50,8 @@ export const orderEmailData = z.object({
     .optional(),
   address: z.string(),
   paymentDueAt: time.nullable(),
+  /** True for an order that is to be paid by bank transfer. */
+  isByTransfer: z.boolean().optional(),
   /** When the invoice of an order on account is due. */
   invoiceDueAt: time.optional(),
   transactionId: z.string().optional(),
@@ -75,6 +77,8 @@ export const orderEmailData = z.object({
   refundedLines: z
     .array(z.object({ name: z.string(), amountCents: cents, returnedQuantity: count }))
     .optional(),
+  /** True for a refund that the shop makes without a card provider: credited to the account, or transferred back. */
+  isByHand: z.boolean().optional(),
   /** The sum of the order's refunds, for an email about one of them or about what is left to ship. */
   refundedCents: cents.optional(),
   /** Names the credit note to attach. */

@@ -22,7 +22,7 @@ export type EmailedOrder = Pick<
   | ('payment_due_at' | 'customer_id' | 'customer_name')
   | ('tax_rule' | 'prices_include_tax' | 'account_due_at')
 > &
-  Partial<Pick<OrderRow, 'deposit_cents' | 'deposit_paid_at'>>;
+  Partial<Pick<OrderRow, 'deposit_cents' | 'deposit_paid_at' | 'is_by_transfer'>>;
 
 /** The columns of a line that an email needs. */
 export type EmailedLine = Pick<
@@ -89,6 +89,7 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
     currency: order.currency,
     address: order.address,
     paymentDueAt: order.payment_due_at,
+    ...(order.is_by_transfer && { isByTransfer: true }),
     ...(order.account_due_at && { invoiceDueAt: order.account_due_at }),
     ...(order.deposit_cents && { depositCents: order.deposit_cents }),
     ...(order.deposit_paid_at && { isDepositPaid: true }),

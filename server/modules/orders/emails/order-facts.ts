@@ -6,9 +6,11 @@ import { rateText } from '#contract/core/tax.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText } from '#contract/figures/units.ts';
 import { inOwnLanguage, plural, t } from '#contract/languages/text.ts';
+import { transferReference } from '#contract/money/transfer-reference.ts';
 import { lineText, orderedText, orderName } from '#contract/orders/order-texts.ts';
 import {
   type Block,
+  bankAccountFacts,
   day,
   dayAndHour,
   type Fact,
@@ -211,11 +213,20 @@ function depositFacts({ priceCents, depositCents, isDepositPaid, currency }: Ord
   ];
 }
 
-export const paymentDueFact = (
-  { paymentDueAt }: OrderEmailData,
-  { timeZone }: TemplateContext,
-): Fact | undefined =>
-  paymentDueAt === null ? undefined : { label: t`Pay until`, value: dayAndHour(paymentDueAt, timeZone) };
+const paymentDueFacts = ({ paymentDueAt }: OrderEmailData, { timeZone }: TemplateContext): Fact[] =>
+  paymentDueAt === null ? [] : [{ label: t`Pay until`, value: dayAndHour(paymentDueAt, timeZone) }];
+
+/** Until when an order is to be paid and, if by bank transfer, what is transferred where. */
+export const paymentFacts = (order: OrderEmailData, context: TemplateContext): Fact[] => [
+  ...(order.isByTransfer
+    ? [
+        { label: t`Please transfer`, value: dueText(order) },
+        ...bankAccountFacts(context),
+        { label: t`Reference`, value: transferReference(order.number), isOneWord: true as const },
+      ]
+    : []),
+  ...paymentDueFacts(order, context),
+];
 
 /** Returns the sentence if the email has its document attached. */
 export const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>
@@ -228,10 +239,19 @@ export const seeOrder = ({ orderId }: OrderEmailData, { origin }: TemplateContex
 
 const PAY_TEXTS = { whole: t`Pay by card`, deposit: t`Pay the deposit`, rest: t`Pay the rest` } as const;
 
-export const pay = (order: OrderEmailData, { origin }: TemplateContext): Block => ({
-  button: inOwnLanguage(PAY_TEXTS[nextPayment(order).duePart]),
-  link: origin + fillPath(pages.payment, { id: order.orderId }),
-});
+export const pay = (order: OrderEmailData, context: TemplateContext): Block =>
+  order.isByTransfer
+    ? seeOrder(order, context)
+    : {
+        button: inOwnLanguage(PAY_TEXTS[nextPayment(order).duePart]),
+        link: context.origin + fillPath(pages.payment, { id: order.orderId }),
+      };
+
+/** How an unpaid order is paid, in a sentence. */
+export const payText = (order: OrderEmailData): string =>
+  order.isByTransfer
+    ? t`Please transfer ${dueText(order)} with the reference below.`
+    : t`Pay by card when it suits you.`;
 
 /** The note of the admin who advanced the order, or one of the shop's own. */
 export const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [inOwnLanguage(note)] : []);

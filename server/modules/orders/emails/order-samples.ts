@@ -115,7 +115,11 @@ export function moreOrderSamples(
   const parcel = { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' };
   const paid = { transactionId: SAMPLE.transactionId };
   return {
-    order_placed: { swatches_placed: swatches, lines_placed: mixed },
+    order_placed: {
+      swatches_placed: swatches,
+      lines_placed: mixed,
+      transfer_placed: { ...order, isByTransfer: true, paymentDueAt: at + 7 * 24 * HOUR_MS },
+    },
     order_paid: {
       swatches_paid: { ...swatches, ...paid },
       swatches_free: { ...swatches, priceCents: 0 },

@@ -31,7 +31,8 @@ import {
   noteBlock,
   type OrderTemplate,
   pay,
-  paymentDueFact,
+  paymentFacts,
+  payText,
   refundedLineFacts,
   seeOrder,
   transactionFact,
@@ -43,7 +44,7 @@ const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(t`We have ${called(order)}: ${named(order)}`),
   preheader:
     order.depositCents === undefined
-      ? t`${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. Pay by card when it suits you.`
+      ? `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. ${payText(order)}`
       : t`${amount(order)}. Deposit ${formatMoney(order.depositCents, order.currency)} now, the rest before shipping.`,
   heading: t`Your fabric is set aside`,
   reference: order.number,
@@ -56,7 +57,8 @@ const placed: OrderTemplate = (order, context) => ({
           ? t`Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.`
           : t`Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.`,
     ...(linesOf(order, 'swatch').length > 0 ? [t`We cut the swatches once they are paid.`] : []),
-    facts(order, context, paymentDueFact(order, context)),
+    ...(order.isByTransfer && context.hasAttachment !== false ? [t`The pro-forma invoice is attached.`] : []),
+    facts(order, context, ...paymentFacts(order, context)),
     pay(order, context),
   ],
 });
@@ -80,7 +82,7 @@ const restDue: OrderTemplate = (order, context) => ({
   reference: order.number,
   blocks: [
     t`All pieces of your order are woven and kept for you. Please pay the rest, ${dueText(order)}: then we ship them.`,
-    facts(order, context, deliveryFact(order)),
+    facts(order, context, deliveryFact(order), ...paymentFacts(order, context)),
     pay(order, context),
   ],
 });
@@ -227,7 +229,9 @@ const cancelled: OrderTemplate = (order, context) => {
     reference: order.number,
     blocks: [
       order.isDepositPaid
-        ? t`${inOwnLanguage(CANCELLED_BY[cancelledBy])} The deposit goes back to the card you paid with; we write again when it is on its way.`
+        ? order.isByTransfer
+          ? t`${inOwnLanguage(CANCELLED_BY[cancelledBy])} We pay the deposit back, and write again when it is on its way.`
+          : t`${inOwnLanguage(CANCELLED_BY[cancelledBy])} The deposit goes back to the card you paid with; we write again when it is on its way.`
         : linesOf(order, 'pieces').length > 0
           ? t`${inOwnLanguage(CANCELLED_BY[cancelledBy])} The pieces are back in stock, and nothing was charged.`
           : t`${inOwnLanguage(SWATCHES_CANCELLED_BY[cancelledBy])} Pieces that were reserved with it are back in stock, and nothing was charged.`,
@@ -257,7 +261,7 @@ const lineCancelled: OrderTemplate = (order, context) => {
         order,
         context,
         reason ? { label: t`Reason`, value: typedText(inOwnLanguage(reason)) } : undefined,
-        paymentDueFact(order, context),
+        ...paymentFacts(order, context),
       ),
       pay(order, context),
     ],
@@ -270,10 +274,16 @@ const refunded: OrderTemplate = (order, context) => {
   const isOnAccount = order.invoiceDueAt !== undefined;
   const returned = isOnAccount
     ? t`We have credited ${amount} to your account: you owe that much less.`
-    : t`We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.`;
+    : order.isByHand
+      ? t`We have transferred ${amount} back to you. Banks take some days to show it.`
+      : t`We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.`;
   return {
     subject: oneLine(t`Refund of ${amount}: ${called(order)}`),
-    preheader: isOnAccount ? t`You owe ${amount} less.` : t`${amount} goes back to your card.`,
+    preheader: isOnAccount
+      ? t`You owe ${amount} less.`
+      : order.isByHand
+        ? t`${amount} goes back to your bank account.`
+        : t`${amount} goes back to your card.`,
     heading: order.isDepositReturned
       ? t`Your deposit was paid back`
       : isWhole
@@ -296,12 +306,12 @@ const refunded: OrderTemplate = (order, context) => {
 
 const paymentReminder: OrderTemplate = (order, context) => ({
   subject: oneLine(t`Pay soon to keep your pieces: ${called(order)}, ${named(order)}`),
-  preheader: t`Pay by card to keep the pieces.`,
+  preheader: order.isByTransfer ? payText(order) : t`Pay by card to keep the pieces.`,
   heading: t`Pay soon to keep your pieces`,
   reference: order.number,
   blocks: [
     t`This order is not paid yet. After the time below the pieces go back to stock for others, and nothing is charged.`,
-    facts(order, context, paymentDueFact(order, context)),
+    facts(order, context, ...paymentFacts(order, context)),
     pay(order, context),
   ],
 });

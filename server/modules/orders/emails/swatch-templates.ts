@@ -11,7 +11,8 @@ import {
   noteBlock,
   type OrderTemplate,
   pay,
-  paymentDueFact,
+  paymentFacts,
+  payText,
   seeOrder,
   transactionFact,
 } from './order-facts.ts';
@@ -40,14 +41,14 @@ function free(order: OrderEmailData, context: TemplateContext): TemplateContent 
 
 const toPay: OrderTemplate = (order, context) => ({
   subject: t`We have ${called(order)}: ${amount(order)}`,
-  preheader: t`${amount(order)}. Pay by card when it suits you.`,
+  preheader: `${amount(order)}. ${payText(order)}`,
   heading: t`We have your order of swatches`,
   reference: order.number,
   blocks: [
     order.paymentDueAt === null
       ? t`Thank you for your order. We cut the swatches once they are paid.`
       : t`Thank you for your order. We cut the swatches once they are paid. What is not paid by the time below is cancelled, and nothing is charged.`,
-    facts(order, context, paymentDueFact(order, context)),
+    facts(order, context, ...paymentFacts(order, context)),
     inOwnLanguage(CREDIT),
     pay(order, context),
   ],
@@ -98,12 +99,12 @@ const delivered: OrderTemplate = (order, context) => ({
 
 const paymentReminder: OrderTemplate = (order, context) => ({
   subject: t`Not paid yet: ${called(order)}, ${amount(order)}`,
-  preheader: t`Pay by card to get your swatches.`,
+  preheader: order.isByTransfer ? payText(order) : t`Pay by card to get your swatches.`,
   heading: t`Your swatches wait to be paid`,
   reference: order.number,
   blocks: [
     t`This order is not paid yet. At the time below it is cancelled, and nothing is charged.`,
-    facts(order, context, paymentDueFact(order, context)),
+    facts(order, context, ...paymentFacts(order, context)),
     pay(order, context),
   ],
 });

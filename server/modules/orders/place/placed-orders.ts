@@ -63,7 +63,7 @@ interface NewPlacedOrder {
   readonly request: Omit<OrderWithCharges, 'lines'> & { readonly lines: readonly PricedLine[] };
   /** Whether it is of free swatches only. */
   readonly isFree: boolean;
-  /** False in a shop without a card provider, which takes free orders and those on account only. */
+  /** False in a shop without a card provider. */
   readonly takesCards: boolean;
   /** 0 means never. */
   readonly paymentDeadlineMs: number;
@@ -85,8 +85,9 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
   assertExpectedTotal(request.price, totals ? [price_cents] : [price_cents, full]);
   const isFree = placed.isFree && price_cents === 0;
   const isPaid = isOnAccount || isFree;
-  if (!isPaid && !placed.takesCards) throw new AppError('payments_not_set_up');
-  const reason = isPaid ? undefined : chargeError(price_cents);
+  const isByTransfer = !isPaid && request.paymentMethod === 'transfer';
+  if (!isPaid && !isByTransfer && !placed.takesCards) throw new AppError('payments_not_set_up');
+  const reason = isPaid || isByTransfer ? undefined : chargeError(price_cents);
   if (reason) throw new AppError(reason);
   const order: InsertedOrder = {
     id,
@@ -124,6 +125,7 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     status: isPaid ? 'paid' : 'unpaid',
     paid_at: isPaid ? at : null,
     payment_method: isOnAccount ? 'account' : 'card',
+    is_by_transfer: isByTransfer ? 1 : 0,
     account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
   };
   const taxed = charges && totals ? { charges, totals, at } : undefined;

@@ -1,5 +1,6 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
 
+import type { PaymentMethod } from '#contract/core/order-state.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -58,8 +59,12 @@ export interface PlacingDeps {
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   readonly onAccount: OrdersOnAccount;
-  /** False when the shop has no card provider: it then takes orders on account and of free swatches only. */
+  /** False when the shop has no card provider. */
   readonly takesCards: boolean;
+  /** The days in which an order is paid by bank transfer; 0 where none can be. */
+  readonly transferDays: () => number;
+  /** Issues the paper with which an order is paid by bank transfer. Call it last. */
+  readonly issueProForma: (tx: Executor, orderId: string, at: number) => Promise<void>;
 }
 
 /** Limits for customers who have not confirmed their email. */
@@ -121,8 +126,7 @@ export class Placing extends Service<PlacingDeps> {
 
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
-    const needsCard = request.paymentMethod !== 'account' && !this.#isFree(request.lines);
-    if (needsCard && !this.deps.takesCards) throw new AppError('payments_not_set_up');
+    const paymentMethod = this.#methodOf(request);
     const { isCollected = false } = request;
     const delivery = deliveryColumns(request);
     const { charges: chargesOf } = this.deps;
@@ -130,7 +134,7 @@ export class Placing extends Service<PlacingDeps> {
     const charges = chargesOf.areNeeded
       ? await chargesOf.find(destination, { userId: caller.id }).catch(asAppError)
       : undefined;
-    const placing = { ...request, delivery, charges };
+    const placing = { ...request, paymentMethod, delivery, charges };
     try {
       return await this.#place(caller, placing, idempotencyKey);
     } catch (error) {
@@ -140,6 +144,17 @@ export class Placing extends Service<PlacingDeps> {
       if (!isQuoteOutdated(error)) throw error;
       return this.#place(caller, placing, idempotencyKey);
     }
+  }
+
+  /** By default a card, in a shop that takes none a transfer. Throws `payments_not_set_up`, `transfers_not_offered`. */
+  #methodOf({ paymentMethod, lines }: OrderRequest): PaymentMethod {
+    const { takesCards } = this.deps;
+    const takesTransfers = this.deps.transferDays() > 0;
+    const method = paymentMethod ?? (!takesCards && takesTransfers ? 'transfer' : 'card');
+    if (method === 'account' || this.#isFree(lines)) return method;
+    if (method === 'card' && !takesCards) throw new AppError('payments_not_set_up');
+    if (method === 'transfer' && !takesTransfers) throw new AppError('transfers_not_offered');
+    return method;
   }
 
   async #place(caller: Caller, request: OrderToPlace, idempotencyKey?: string): Promise<PlacedOrder> {
@@ -193,7 +208,7 @@ export class Placing extends Service<PlacingDeps> {
         request: { ...withCharges, lines: priced },
         isFree: this.#isFree(lines),
         takesCards: this.deps.takesCards,
-        paymentDeadlineMs: paymentDeadlineMs(settings),
+        paymentDeadlineMs: paymentDeadlineMs(settings, request.paymentMethod === 'transfer'),
         depositPercent: this.deps.depositPercent(),
         takeStock: (inserted) =>
           quotation
@@ -204,6 +219,8 @@ export class Placing extends Service<PlacingDeps> {
       for (const [articleId, { reservationId }] of standings)
         if (reservationId) await this.deps.reservations.afterOrder(tx, articleId, at);
       if (placedBy) await recordAudit(tx, { actor: by.id, at }, 'place_order', id, { label: number });
+      if (request.paymentMethod === 'transfer' && !this.#isFree(lines))
+        await this.deps.issueProForma(tx, id, at);
       if (isOnAccount) await this.deps.onAccount.charge(tx, { id, customerId: userId, priceCents, at });
       return { id, isNew: true };
     });

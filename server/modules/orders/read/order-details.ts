@@ -1,6 +1,8 @@
 // Everything that the page of one order shows: the order, its articles, timeline, payment and documents.
 
 import { amountFromCents } from '#contract/figures/money.ts';
+import type { BankAccount } from '#contract/money/bank-account.ts';
+import { transferReference } from '#contract/money/transfer-reference.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import type {
   OrderDetails,
@@ -42,6 +44,8 @@ export interface OrderDetailsSources {
   documents(orderId: string): Promise<OrderDocument[]>;
   /** The day by which the mill has said that the pieces of an order are woven, YYYY-MM-DD. */
   readyOn(orderId: string): Promise<string | null>;
+  /** Where customers transfer; null until it is stated. */
+  payTo(): BankAccount | null;
   /** The invoice numbers of these orders, by order id. */
   invoiceNumbers(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -115,6 +119,11 @@ export async function readDetails(
     deliveryDays: days ? [...days] : null,
     incoterm: incoterm ?? null,
     wovenBy,
+    ...(row.status === 'unpaid' &&
+      row.paymentMethod === 'transfer' &&
+      !row.isBeingWoven && {
+        transfer: { reference: transferReference(row.number), account: sources.payTo() },
+      }),
     cancelReason: row.cancel_reason,
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isStaff || state !== 'failed'),
@@ -192,7 +201,17 @@ function visibleEvents(
 
 function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEvent {
   const data: EventData = JSON.parse(event.data ?? '{}');
-  const { carrier, trackingNumber, amountCents, contents, returnedQuantity, lots, lines, pieces } = data;
+  const {
+    carrier,
+    trackingNumber,
+    amountCents,
+    receivedOn,
+    contents,
+    returnedQuantity,
+    lots,
+    lines,
+    pieces,
+  } = data;
   const isOwn = event.actor_id === viewer.id;
   return {
     _id: event.id,
@@ -206,6 +225,7 @@ function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEven
     ...(trackingNumber !== undefined && { trackingNumber }),
     ...(contents && { contents: [...contents] }),
     ...(amountCents !== undefined && { amount: amountFromCents(amountCents, currency) }),
+    ...(receivedOn && { receivedOn }),
     ...(returnedQuantity !== undefined && { returnedQuantity }),
     ...(lots && { lots: [...lots] }),
     ...(pieces && { pieces }),

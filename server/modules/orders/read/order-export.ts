@@ -33,6 +33,8 @@ interface ExportedLine {
 /** With this number, the ids of all their lines are fewer than the parameters that a statement can have. */
 const ORDERS_PER_READ = 100;
 
+const PAYMENTS = { card: 'card', account: 'on account', transfer: 'transfer' } as const;
+
 export class OrderExport extends Service<{
   readonly list: OrderList;
   readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
@@ -126,7 +128,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     ofLine('Pieces', ({ kind, quantity }) => (kind === 'pieces' ? quantity : null)),
     amountOf('Price', (line) => line.amount_cents),
     amountOf('Refunded', (line) => line.refunded_cents),
-    column('Paid', (row) => (row.payment_method === 'account' ? null : timeOf(row.paid_at))),
+    column('Paid', (row) => (row.paymentMethod === 'account' ? null : timeOf(row.paid_at))),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },
     column('Phone', (row) => dialled(row.phone)),
@@ -152,7 +154,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     column('Tax rule', (row) => row.tax_rule),
     ofLine('Tax rate %', (line) => line.tax_rate / 100),
     amountOf('Tax', (line) => line.tax_cents),
-    column('Payment', (row) => (row.payment_method === 'account' ? 'on account' : 'card')),
+    column('Payment', (row) => PAYMENTS[row.paymentMethod]),
     column('Invoice due', (row) => timeOf(row.account_due_at)),
     column('External ID', (row) => row.external_id),
   ];

@@ -123,7 +123,7 @@ function toOrder(row: WithLines<OrderReading>, { images, user }: OrderContext): 
     refunding: amountFromCents(row.refunding_cents, currency),
     paymentDueAt: isoTime(row.dueBy),
     purchaseOrderNumber: row.purchase_order_number,
-    paymentMethod: row.payment_method,
+    paymentMethod: row.paymentMethod,
     invoiceDueAt: isoTime(row.account_due_at),
     img: images.get(article.productId) ?? '',
     ...(row.state === 'unpaid' && { due: dueOf(row) }),

@@ -46,6 +46,7 @@ const UNPAID: OrderRow = {
   buyer_company: '',
   terms: null,
   payment_method: 'card',
+  is_by_transfer: 0,
   account_due_at: null,
   deposit_percent: 0,
   deposit_cents: 0,

@@ -1,6 +1,6 @@
 // One reading of an order: its row, and what follows from it. What is paid, due, refundable or owed of an order is computed here,
 // and nowhere else.
-import type { DuePart, OrderState } from '#contract/core/order-state.ts';
+import type { DuePart, OrderState, PaymentMethod } from '#contract/core/order-state.ts';
 import { orderStateOf } from '#server/domain/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { nextPayment } from '../rules.ts';
@@ -18,6 +18,8 @@ import {
 /** A row with what follows from it. Amounts in cents of the order's currency; times in milliseconds since 1970. */
 export interface OrderReading extends OrderRow {
   readonly state: OrderState;
+  /** How its next payment is to be made, or how its last one was. */
+  readonly paymentMethod: PaymentMethod;
   /** What the next payment of an unpaid order pays; of a paid order, what its last payment has paid. */
   readonly duePart: DuePart;
   readonly dueCents: number;
@@ -58,6 +60,7 @@ export function toReading(row: OrderRow): OrderReading {
   return {
     ...row,
     state: orderStateOf(row),
+    paymentMethod: row.is_by_transfer === 1 ? 'transfer' : row.payment_method,
     ...nextPayment({ priceCents: price_cents, depositCents: deposit_cents, isDepositPaid }),
     dueBy: isUnpaid ? row.payment_due_at : null,
     isBeingWoven: isUnpaid && isDepositPaid && row.rest_due_at === null,

@@ -100,12 +100,19 @@ export function markCancelled(
     .executeTakeFirst();
 }
 
+interface Paying {
+  readonly transactionId: string;
+  /** Whatever the customer had chosen. */
+  readonly isByTransfer: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** Marks the deposit of an unpaid order paid; returns the row to exactly one of several concurrent callers. */
 export function markDepositPaid(
   tx: Executor,
   id: string,
-  transactionId: string,
-  at: number,
+  { transactionId, at }: Paying,
 ): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
@@ -144,12 +151,17 @@ export function markRestDue(tx: Executor, id: string, at: number): Promise<Order
 export function markPaid(
   tx: Executor,
   id: string,
-  transactionId: string,
-  at: number,
+  { transactionId, isByTransfer, at }: Paying,
 ): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set({ status: 'paid', transaction_id: transactionId, paid_at: at, payment_reminder_at: null })
+    .set({
+      status: 'paid',
+      transaction_id: transactionId,
+      is_by_transfer: isByTransfer ? 1 : 0,
+      paid_at: at,
+      payment_reminder_at: null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
     .where((eb) => eb.or([eb('deposit_cents', '=', 0), eb('rest_due_at', 'is not', null)]))

@@ -30,6 +30,8 @@ export interface EventData {
   /** What is in the parcel, of an order of several parcels. */
   readonly contents?: readonly ShippedPieces[];
   readonly amountCents?: number;
+  /** When a bank transfer came in, YYYY-MM-DD. */
+  readonly receivedOn?: string;
   readonly returnedQuantity?: number;
   readonly lots?: readonly EventLot[];
   /** The pieces of a line before and after a change. */

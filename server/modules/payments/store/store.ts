@@ -27,6 +27,29 @@ export function findPaymentByTransaction(
   return db.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst();
 }
 
+/** Inserts the payment of a bank transfer. The unique reference keeps a part of an order from being booked twice. */
+export async function insertTransfer(tx: Executor, payment: NewRow<'payments'>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute();
+}
+
+export function findPaymentByTransferKey(db: Executor, key: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('transfer_key', '=', key).executeTakeFirst();
+}
+
+/** Those of these keys with which a transfer was booked, with what the bank says of it. */
+export async function findBookedTransfers(
+  db: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['transfer_key', 'bank_reference'])
+    .where('transfer_key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.transfer_key ?? '', row.bank_reference]));
+}
+
 /** Payments in this state that pay one of the orders, alone or with others. */
 export function findPaymentsOfOrders(
   db: Executor,

@@ -1,4 +1,4 @@
-// Plans what the lines of a bank's file pay, and books payments from them. The file itself is not stored: it lists
+// Plans what the lines of a bank's file pay, and books payments on account and transfers of orders from them. The file itself is not stored: it lists
 // payments of people who have nothing to do with the shop.
 
 import { amountFromCents, shopCurrency, wholeCents } from '#contract/figures/money.ts';
@@ -9,25 +9,49 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { readOrdersOfNumbers } from '#server/modules/orders/read/order-reading.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { newId } from '#server/storage/ids.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { toLedgerInvoice } from '../ledger-invoice.ts';
 import * as store from '../store.ts';
 import { unreadable } from './bank-entry.ts';
-import { type KeyedEntry, type MatchedAccount, matchEntries } from './match.ts';
+import { type KeyedEntry, type MatchedAccount, type MatchedOrder, matchEntries } from './match.ts';
 import type { BankFileRead, BankFileTask } from './read-file.ts';
 
 const READ_FILE = new URL('./read-file.ts', import.meta.url).href;
 /** A statement to the database takes more parameters than this twice. */
 const NUMBERS_MAX = 10_000;
 
-export class BankFiles extends Service {
-  readonly #users: Pick<Users, 'idOf'>;
+interface BankFilesDeps {
+  readonly users: Pick<Users, 'idOf'>;
+  readonly payments: TransferBooking;
+}
+
+/** What payments, a later module, does with transfers that pay orders. */
+interface TransferBooking {
+  bookTransfers(
+    tx: Executor,
+    by: Caller,
+    transfers: readonly BankTransfer[],
+  ): Promise<readonly { readonly isNew: boolean }[]>;
+  afterTransfers(orderIds: readonly string[]): Promise<void>;
+  bookedTransfers(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+interface BankTransfer {
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly receivedOn: string;
+  readonly reference: string;
+  readonly key: string;
+}
+
+export class BankFiles extends Service<BankFilesDeps> {
   readonly #dateOf: (at: number) => string;
 
-  constructor(ctx: ShopContext, users: Pick<Users, 'idOf'>) {
-    super(ctx);
-    this.#users = users;
+  constructor(ctx: ShopContext, deps: BankFilesDeps) {
+    super(ctx, deps);
     this.#dateOf = dayIn(ctx.timeZone);
   }
 
@@ -37,12 +61,15 @@ export class BankFiles extends Service {
     const read: BankFileRead = await workerThread.run(task, { filename: READ_FILE });
     if ('unreadable' in read) throw unreadable(read.unreadable);
     const { format, lines: entries, unreadRows } = read;
+    const numbers = numbersIn(entries);
+    const keys = entries.flatMap(({ key, formerKey }) => [key, formerKey]);
+    const booked = await store.findBookedEntries(this.db, keys);
+    const transfers = await this.deps.payments.bookedTransfers(keys);
     const lines = await matchEntries(entries, {
-      accounts: await this.#accountsNamedIn(entries),
-      booked: await store.findBookedEntries(
-        this.db,
-        entries.flatMap(({ key, formerKey }) => [key, formerKey]),
-      ),
+      accounts: await this.#accountsNamed(numbers),
+      orders: await this.#ordersNamed(numbers),
+      toleranceCents: wholeCents(this.ctx.settings.TRANSFER_TOLERANCE) ?? 0,
+      booked: new Map([...booked, ...transfers]),
       currency: shopCurrency(),
       today: this.#dateOf(this.now()),
       toAmount: amountFromCents,
@@ -50,11 +77,21 @@ export class BankFiles extends Service {
     return { format, lines, unreadRows: [...unreadRows] };
   }
 
-  /** The accounts whose invoices or orders some lines name. Throws `bank_file_unreadable` for too many numbers. */
-  async #accountsNamedIn(entries: readonly KeyedEntry[]): Promise<MatchedAccount[]> {
-    const numbers = new Set(entries.flatMap(({ references: { stated, broken } }) => [...stated, ...broken]));
-    if (numbers.size > NUMBERS_MAX) throw unreadable(`This file names more than ${NUMBERS_MAX} invoices.`);
-    const customers = await store.findCustomersOf(this.db, [...numbers]);
+  /** The orders that some lines name and that are, or may be, paid by transfer. */
+  async #ordersNamed(numbers: readonly string[]): Promise<MatchedOrder[]> {
+    if (numbers.length === 0) return [];
+    const isOn = this.ctx.settings.TRANSFER_DAYS > 0;
+    return (await readOrdersOfNumbers(this.db, numbers))
+      .filter(({ paymentMethod }) => paymentMethod === 'transfer' || (isOn && paymentMethod === 'card'))
+      .map((order) => ({
+        ...order,
+        customer: { email: order.customer_email, name: order.customer_name, company: order.buyer_company },
+      }));
+  }
+
+  /** The accounts whose invoices or orders some lines name. */
+  async #accountsNamed(numbers: readonly string[]): Promise<MatchedAccount[]> {
+    const customers = await store.findCustomersOf(this.db, numbers);
     if (customers.length === 0) return [];
     const ids = customers.map(({ id }) => id);
     const invoices = Map.groupBy(await store.findInvoices(this.db, ids), ({ customer_id }) => customer_id);
@@ -73,7 +110,8 @@ export class BankFiles extends Service {
 
   /**
    * Books all of the payments, or none; a line from which one was booked before stays as it is. Two admins who book at
-   * once wait for each other: both lock terms by customer, then insert by key. Throws `user_not_found`, `not_on_account`.
+   * once wait for each other: both lock terms by customer, then insert by key, then lock orders. Throws `user_not_found`,
+   * `not_on_account`, and what `Transfers.book` throws.
    */
   async book(
     admin: Caller,
@@ -81,12 +119,16 @@ export class BankFiles extends Service {
   ): Promise<{ booked: number; bookedBefore: number }> {
     const at = this.now();
     const idOf = new Map<string, string>();
-    for (const { customer } of payments)
-      if (!idOf.has(customer)) idOf.set(customer, await this.#users.idOf(customer));
-    const rows = payments.map((payment, nth) =>
-      this.#toRow({ admin, at }, payment, nth, idOf.get(payment.customer)),
-    );
-    return this.storage.transaction(async (tx) => {
+    for (const { customer, order } of payments)
+      if (!order && !idOf.has(customer)) idOf.set(customer, await this.deps.users.idOf(customer));
+    const all = payments.map((payment, nth) => ({
+      order: payment.order,
+      row: this.#toRow({ admin, at }, payment, nth, idOf.get(payment.customer)),
+    }));
+    const rows = all.filter(({ order }) => !order).map(({ row }) => row);
+    const transfers = all.flatMap(({ order, row }) => (order ? [toTransfer(order, row)] : []));
+    const paid: string[] = [];
+    const result = await this.storage.transaction(async (tx) => {
       for (const customerId of [...idOf.values()].sort())
         if (!(await store.lockTerms(tx, customerId))) throw new AppError('not_on_account');
       let booked = 0;
@@ -105,8 +147,13 @@ export class BankFiles extends Service {
           { details },
         );
       }
-      return { booked, bookedBefore: rows.length - booked };
+      const settled = await this.deps.payments.bookTransfers(tx, admin, transfers);
+      paid.push(...transfers.filter((_, nth) => settled[nth]?.isNew).map(({ orderId }) => orderId));
+      booked += paid.length;
+      return { booked, bookedBefore: all.length - booked };
     });
+    if (paid.length > 0) await this.deps.payments.afterTransfers(paid);
+    return result;
   }
 
   #toRow(
@@ -135,3 +182,17 @@ export class BankFiles extends Service {
     };
   }
 }
+
+/** The numbers of invoices and orders that the lines name. Throws `bank_file_unreadable` for too many. */
+function numbersIn(entries: readonly KeyedEntry[]): string[] {
+  const numbers = new Set(entries.flatMap(({ references: { stated, broken } }) => [...stated, ...broken]));
+  if (numbers.size > NUMBERS_MAX) throw unreadable(`This file names more than ${NUMBERS_MAX} invoices.`);
+  return [...numbers];
+}
+
+type AccountPayment = Parameters<typeof store.insertPayment>[1];
+
+const toTransfer = (
+  orderId: string,
+  { amount_cents: amountCents, received_on: receivedOn, reference, bank_entry }: AccountPayment,
+): BankTransfer => ({ orderId, amountCents, receivedOn, reference, key: bank_entry ?? '' });

@@ -1,6 +1,13 @@
 // Tests which invoices the lines of a bank's file pay.
 import { describe, expect, test } from 'vitest';
-import { type KeyedEntry, type MatchedAccount, matchEntries, referencesIn } from './match.ts';
+import { transferReference } from '#contract/money/transfer-reference.ts';
+import {
+  type KeyedEntry,
+  type MatchedAccount,
+  type MatchedOrder,
+  matchEntries,
+  referencesIn,
+} from './match.ts';
 
 describe('referencesIn', () => {
   test.each([
@@ -9,9 +16,21 @@ describe('referencesIn', () => {
     ['Rechnung INV2026000001/SO-2026-000007', ['INV-2026-000001', 'SO-2026-000007']],
     ['RF18INV2026000001', ['INV-2026-000001']],
     ['INV-2026-1234567', ['INV-2026-1234567']],
+    ['RF43SO2026000123', ['SO-2026-000123']],
+    ['RF43 SO20 2600 0123', []],
+    ['a mistyped RF44SO2026000123', []],
+    ['Order SO2026000123', ['SO-2026-000123']],
     ['Thank you', []],
   ])('%s', (text, stated) => {
     expect(referencesIn(text).stated).toEqual(stated);
+  });
+
+  test.each([
+    ['RF43 SO20 2600 0123', ['SO-2026-000123']],
+    ['thanks RF43SO20260 00123/20.11.26', ['SO-2026-000123']],
+    ['RF34SO2026000123', []],
+  ])('a reference that is written in groups: %s', (text, broken) => {
+    expect(referencesIn(text)).toMatchObject({ broken });
   });
 
   test('a number that the bank has broken', () => {
@@ -56,7 +75,13 @@ const line = (cents: number, text: string, more: Partial<KeyedEntry> = {}): Keye
 });
 const weber = account('weber', [invoice(1, 500), invoice(2, 300)]);
 const mia = account('mia', [invoice(3, 700)]);
-const matching = { currency: 'USD', today: '2026-11-22', toAmount: (cents: number) => cents };
+const matching = {
+  currency: 'USD',
+  today: '2026-11-22',
+  toAmount: (cents: number) => cents,
+  orders: [] as MatchedOrder[],
+  toleranceCents: 0,
+};
 const plan = async (
   lines: readonly KeyedEntry[],
   accounts = [weber, mia],
@@ -143,4 +168,54 @@ test('the line booked under a key of version 1.0 is known by its reference', asy
   expect(await statesOf('B-1: INV-2026-000002')).toEqual(['matched', 'booked']);
   expect(await statesOf('B-1: INV-2026-000001', [second, first])).toEqual(['overpaid', 'booked']);
   expect(await statesOf('typed by hand')).toEqual(['booked', 'overpaid']);
+});
+
+describe('orders to be paid by transfer', () => {
+  const order = (nth: number, more: Partial<MatchedOrder> = {}): MatchedOrder => ({
+    id: `order-${nth}`,
+    number: `SO-2026-00000${nth}`,
+    status: 'unpaid',
+    currency: 'USD',
+    dueCents: 1000,
+    isBeingWoven: false,
+    customer: { email: 'ola@mail.com', name: 'ola', company: '' },
+    ...more,
+  });
+  const orders = [
+    order(7),
+    order(8, { status: 'paid' }),
+    order(9, { status: 'cancelled' }),
+    order(6, { isBeingWoven: true }),
+    order(5, { currency: 'EUR' }),
+  ];
+  const states = async (...lines: KeyedEntry[]) => {
+    const all = { ...matching, orders, toleranceCents: 50, accounts: [weber], booked: new Map() };
+    return (await matchEntries(lines, all)).map(({ state, order: of }) => [state, of?.number]);
+  };
+
+  test.each<[string, number, string, string, string?]>([
+    ['exactly', 1000, transferReference('SO-2026-000007'), 'matched', 'SO-2026-000007'],
+    ['less a charge of banks', 950, 'SO-2026-000007', 'short', 'SO-2026-000007'],
+    ['too little', 949, 'SO-2026-000007', 'differs', 'SO-2026-000007'],
+    ['too much', 1001, 'SO-2026-000007', 'differs', 'SO-2026-000007'],
+    ['of another currency than the order', 1000, 'SO-2026-000005', 'differs', 'SO-2026-000005'],
+    ['paid before', 1000, 'SO-2026-000008', 'paid', 'SO-2026-000008'],
+    ['after it was cancelled', 1000, 'SO-2026-000009', 'late', 'SO-2026-000009'],
+    ['before the pieces are woven', 1000, 'SO-2026-000006', 'early', 'SO-2026-000006'],
+    ['a mistyped reference', 1000, 'RF00SO2026000007', 'unknown'],
+    ['only the amount', 1000, 'Thank you', 'unknown'],
+    ['two orders', 2000, 'SO-2026-000007 SO-2026-000008', 'unknown'],
+    ['an order and an invoice', 1000, 'SO-2026-000007 INV-2026-000001', 'unknown'],
+  ])('%s', async (_, cents, text, state, number) => {
+    expect(await states(line(cents, text))).toEqual([[state, number]]);
+  });
+
+  test('a second line of an order that a line pays is told', async () => {
+    const [first, second] = [line(1000, 'SO-2026-000007'), line(1000, 'RF SO-2026-000007')];
+    expect((await states(line(1, 'SO-2026-000007'), first, second)).map(([state]) => state)).toEqual([
+      'differs',
+      'matched',
+      'twice',
+    ]);
+  });
 });

@@ -1,6 +1,9 @@
-// Which invoices the lines of a bank's file pay: by the numbers in what the payer wrote, then by the amount. Pure.
+// Which invoices, and which orders to be paid by transfer, the lines of a bank's file pay: by the numbers in what the payer wrote, then
+// by the amount. Pure.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BankLine } from '#contract/money/bank-file.ts';
+import { transferReference } from '#contract/money/transfer-reference.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import { type LedgerInvoice, type LedgerPayment, openInvoices } from '../rules.ts';
 import type { BankEntry, EntryKeys } from './bank-entry.ts';
 
@@ -12,14 +15,20 @@ interface References {
   readonly broken: readonly string[];
 }
 
+/** Numbers of orders with the check digits of ISO 11649 before them, if those are right: a mistyped one names no order. */
 export function referencesIn(text: string): References {
   const upper = text.toUpperCase();
   const found = (pattern: RegExp, within: string) =>
-    [...within.matchAll(pattern)].map(([, prefix, year, count]) => `${prefix}-${year}-${count}`);
-  return {
-    stated: found(/(?<![A-Z])(INV|SO)[\W_]*(20\d\d)[\W_]*(\d{6,9})(?!\d)/g, upper),
-    broken: found(/(INV|SO)(20\d\d)(\d{6})/g, upper.replaceAll(/[\W_]/g, '')),
-  };
+    [...within.matchAll(pattern)].flatMap(([, digits, prefix = '', year, count]) => {
+      const number = `${prefix}-${year}-${count}`;
+      return digits && prefix === 'SO' && transferReference(number).slice(2, 4) !== digits ? [] : [number];
+    });
+  const compact = upper.replaceAll(/[\W_]/g, '');
+  const stated = found(
+    /(?:RF[\W_]*(\d\d)[\W_]*|(?<![A-Z]))(INV|SO)[\W_]*(20\d\d)[\W_]*(\d{6,9})(?!\d)/g,
+    upper,
+  );
+  return { stated, broken: found(/(?:RF(\d\d))?(INV|SO)(20\d\d)(\d{6})/g, compact) };
 }
 
 /** A customer's account, as far as invoices and payments of it matter. */
@@ -32,6 +41,12 @@ export interface MatchedAccount {
   })[];
 }
 
+/** An order to be paid by transfer, whatever became of it. */
+export interface MatchedOrder
+  extends Pick<OrderReading, 'id' | 'number' | 'status' | 'currency' | 'dueCents' | 'isBeingWoven'> {
+  readonly customer: MatchedAccount['customer'];
+}
+
 export interface KeyedEntry extends BankEntry, EntryKeys {
   /** Those of its whole text. */
   readonly references: References;
@@ -39,6 +54,9 @@ export interface KeyedEntry extends BankEntry, EntryKeys {
 
 interface Matching {
   readonly accounts: readonly MatchedAccount[];
+  readonly orders: readonly MatchedOrder[];
+  /** How much less than what is due the office may accept for an order. */
+  readonly toleranceCents: number;
   /** The keys of lines from which a payment was booked, with what was stored as its reference. */
   readonly booked: ReadonlyMap<string, string>;
   readonly currency: string;
@@ -57,6 +75,8 @@ export async function matchEntries(entries: readonly KeyedEntry[], matching: Mat
   for (const account of accounts)
     for (const { number, orderNumber } of account.invoices)
       accountOf.set(number, account).set(orderNumber, account);
+  const orderOf = new Map(matching.orders.map((order) => [order.number, order]));
+  const paid = new Set<MatchedOrder>();
   const keys = new Set(entries.flatMap(({ key, formerKey }) => [key, formerKey]));
   const booked = bookedAmong(entries, matching.booked);
   const before = new Map<MatchedAccount, LedgerPayment[]>();
@@ -71,20 +91,30 @@ export async function matchEntries(entries: readonly KeyedEntry[], matching: Mat
       reference: referenceOf(entry),
       customer: null,
       invoices: [],
+      order: null,
       open: 0,
       similarOn: null,
     };
     const fixed = booked.has(key) ? 'booked' : fixedState(entry, matching);
     if (fixed) return { ...line, state: fixed };
+    const orders = namedBy(references, orderOf).found;
     const named = namedBy(references, accountOf);
-    const [account] = named.accounts;
-    if (!account || named.accounts.length > 1) return { ...line, state: 'unknown' };
+    const [account] = named.found;
+    const [order] = orders;
+    if (order && !account && orders.length === 1) {
+      const state = paid.has(order) ? 'twice' : orderState(order, entry, matching.toleranceCents);
+      if (state === 'matched' || state === 'short') paid.add(order);
+      const about = { _id: order.id, number: order.number };
+      const open = toAmount(order.dueCents, order.currency);
+      return { ...line, state, customer: order.customer, order: about, open };
+    }
+    if (!account || named.found.length > 1 || order) return { ...line, state: 'unknown' };
     const payments = before.get(account) ?? [...account.payments];
     const { open } = openInvoices(account.invoices, payments);
-    const paid = account.invoices.filter(
+    const pays = account.invoices.filter(
       ({ number, orderNumber }) => named.numbers.has(number) || named.numbers.has(orderNumber),
     );
-    const numbers = paid.map(({ number }) => number);
+    const numbers = pays.map(({ number }) => number);
     const openCents = open
       .filter(({ number }) => numbers.includes(number))
       .reduce((sum, invoice) => sum + invoice.openCents, 0);
@@ -138,11 +168,24 @@ function fixedState(
   return currency === shop.currency ? undefined : 'wrong_currency';
 }
 
-function namedBy({ stated, broken }: References, accountOf: ReadonlyMap<string, MatchedAccount>) {
-  const known = [stated, broken].map((some) => some.filter((number) => accountOf.has(number)));
+function namedBy<Found>({ stated, broken }: References, of: ReadonlyMap<string, Found>) {
+  const known = [stated, broken].map((some) => some.filter((number) => of.has(number)));
   const numbers = new Set(known.find(({ length }) => length > 0) ?? []);
-  const accounts = new Set([...numbers].flatMap((number) => accountOf.get(number) ?? []));
-  return { numbers, accounts: [...accounts] };
+  const found = new Set([...numbers].flatMap((number) => of.get(number) ?? []));
+  return { numbers, found: [...found] };
+}
+
+/** What a line is that names an order to be paid by transfer. */
+function orderState(
+  { status, currency, dueCents, isBeingWoven }: MatchedOrder,
+  line: KeyedEntry,
+  toleranceCents: number,
+): BankLine['state'] {
+  if (status !== 'unpaid') return status === 'paid' ? 'paid' : 'late';
+  if (isBeingWoven) return 'early';
+  const shortCents = dueCents - line.cents;
+  if (currency !== line.currency || shortCents < 0 || shortCents > toleranceCents) return 'differs';
+  return shortCents === 0 ? 'matched' : 'short';
 }
 
 /** Somebody may have entered a payment by hand, or from another format, some days around the bank's. */

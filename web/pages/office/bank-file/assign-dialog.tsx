@@ -16,6 +16,8 @@ export interface Assigned {
   readonly name: string;
   /** The first is paid first; none: the oldest. */
   readonly invoices: readonly string[];
+  /** The order that a transfer pays. */
+  readonly order?: BankLine['order'];
 }
 
 interface AssignDialogProps {

@@ -1,11 +1,12 @@
 // The plan of a bank's file: lines that can be booked, with what each pays, and those that are left out.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { fillPath, pages } from '#contract/core/paths.ts';
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { BankFile, BankLine } from '#contract/money/bank-file.ts';
 import { request } from '#web/api/client.ts';
-import { userKey } from '#web/api/queries.ts';
+import { queries, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
@@ -20,13 +21,18 @@ interface BankPlanProps {
   readonly onBooked: (booked: Booked) => void;
 }
 
-const canBeBooked = ({ state }: BankLine) =>
-  state === 'matched' || state === 'partly' || state === 'overpaid' || state === 'unknown';
+const BOOKED: readonly BankLine['state'][] = ['matched', 'partly', 'overpaid', 'short', 'unknown'];
+const canBeBooked = ({ state }: BankLine) => BOOKED.includes(state);
 
 /** What a line pays: what it was matched with, unless an admin has said otherwise. */
-function matchOf({ customer, invoices }: BankLine, byHand: Assigned | undefined): Assigned | undefined {
+function matchOf(
+  { customer, invoices, order }: BankLine,
+  byHand: Assigned | undefined,
+): Assigned | undefined {
   if (byHand) return byHand;
-  return customer ? { email: customer.email, name: customer.company || customer.name, invoices } : undefined;
+  return customer
+    ? { email: customer.email, name: customer.company || customer.name, invoices, order }
+    : undefined;
 }
 
 export function BankPlan({ fileName, plan, onBooked }: BankPlanProps) {
@@ -76,7 +82,8 @@ export function BankPlan({ fileName, plan, onBooked }: BankPlanProps) {
           </div>
         </>
       )}
-      <LeftOut lines={plan.lines.filter((line) => !canBeBooked(line))} />
+      <ToLookAt lines={plan.lines.filter(({ state }) => state in ORDER_REASONS)} />
+      <LeftOut lines={plan.lines.filter(({ state }) => state in REASONS)} />
       {askedLine && (
         <AssignDialog
           line={askedLine}
@@ -89,12 +96,14 @@ export function BankPlan({ fileName, plan, onBooked }: BankPlanProps) {
   );
 }
 
-/** Matched lines are selected, but not those that somebody may have entered already. */
+/** Matched lines are selected, but not those that somebody may have entered already, nor orders that lack some of their price. */
 function usePlannedLines({ lines }: BankFile) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () =>
       new Set(
-        lines.filter((line) => canBeBooked(line) && line.customer && !line.similarOn).map(({ key }) => key),
+        lines
+          .filter((line) => canBeBooked(line) && line.customer && !line.similarOn && line.state !== 'short')
+          .map(({ key }) => key),
       ),
   );
   const [byHand, setByHand] = useState<ReadonlyMap<string, Assigned>>(new Map());
@@ -121,12 +130,13 @@ function useBooking(onBooked: (booked: Booked) => void) {
             amount: line.amount,
             receivedOn: line.bookedOn,
             invoiceNumber: match.invoices[0] ?? '',
+            order: match.order?._id,
             reference: line.reference,
           })),
         },
       }),
     onSuccess: (booked) => {
-      void refreshQueries(userKey('accounts'), userKey('statement'));
+      void refreshQueries(userKey('accounts'), userKey('statement'), queries.orders().queryKey);
       onBooked(booked);
     },
   });
@@ -186,16 +196,17 @@ const columns = (
   { title: 'Pays', cell: (line) => <Pays line={line} byHand={byHand.get(line.key)} /> },
   {
     title: '',
-    cell: (line) => (
-      <Button
-        size="small"
-        variant="outline"
-        aria-label={`${matchOf(line, byHand.get(line.key)) ? 'Change' : 'Choose'} what the payment of ${formatPrice(line.amount)} by ${line.payer || 'nobody named'} pays`}
-        onClick={() => onAssign(line.key)}
-      >
-        {matchOf(line, byHand.get(line.key)) ? 'Change' : 'Choose'}
-      </Button>
-    ),
+    cell: (line) =>
+      !line.order && (
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`${matchOf(line, byHand.get(line.key)) ? 'Change' : 'Choose'} what the payment of ${formatPrice(line.amount)} by ${line.payer || 'nobody named'} pays`}
+          onClick={() => onAssign(line.key)}
+        >
+          {matchOf(line, byHand.get(line.key)) ? 'Change' : 'Choose'}
+        </Button>
+      ),
     width: 'rows:w-24',
     actions: true,
   },
@@ -208,7 +219,11 @@ function Pays({ line, byHand }: { readonly line: BankLine; readonly byHand: Assi
     <>
       <bdi>{match.name}</bdi>
       <span className="block text-sm tabular-nums text-base-content/75">
-        {match.invoices.join(', ') || 'The oldest invoice first'}
+        {match.order ? (
+          <OrderLink {...match.order} />
+        ) : (
+          match.invoices.join(', ') || 'The oldest invoice first'
+        )}
         {!byHand && <Difference line={line} />}
       </span>
       {line.similarOn && (
@@ -218,7 +233,21 @@ function Pays({ line, byHand }: { readonly line: BankLine; readonly byHand: Assi
   );
 }
 
+/** In a tab of its own, because the file is not stored. */
+const OrderLink = ({ _id: id, number }: NonNullable<BankLine['order']>) => (
+  <a
+    className="link-thread whitespace-nowrap"
+    href={fillPath(pages.order, { id })}
+    target="_blank"
+    rel="noreferrer"
+  >
+    {number}
+    <span className="sr-only">, in a new tab</span>
+  </a>
+);
+
 function Difference({ line: { state, amount, open } }: { readonly line: BankLine }) {
+  if (state === 'short') return <>, {formatPrice(open - amount)} less: banks may have kept it</>;
   if (state === 'partly') return <>, a part of {formatPrice(open)}</>;
   if (state === 'overpaid') return <>, {formatPrice(amount - open)} too much</>;
   return <>, whole</>;
@@ -232,6 +261,15 @@ const REASONS: Readonly<Partial<Record<BankLine['state'], string>>> = {
   wrong_currency: 'Another currency than the shop’s',
 };
 
+/** Money of an order that the shop does not book: somebody has to look at it. */
+const ORDER_REASONS: Readonly<Partial<Record<BankLine['state'], string>>> = {
+  differs: 'Another amount than is due',
+  late: 'The order is cancelled',
+  paid: 'The order is paid already',
+  twice: 'Another line pays the order',
+  early: 'The pieces are still being woven',
+};
+
 const LEFT_OUT_COLUMNS: readonly AdminColumn<BankLine>[] = [
   { title: 'Payer', cell: ({ payer, reference }) => <bdi>{payer || reference || '–'}</bdi> },
   { title: 'Booked on', cell: ({ bookedOn }) => bookedOn, width: 'rows:w-28' },
@@ -243,6 +281,39 @@ const LEFT_OUT_COLUMNS: readonly AdminColumn<BankLine>[] = [
   },
   { title: 'Why', cell: ({ state }) => REASONS[state] ?? '' },
 ];
+
+const LOOK_AT_COLUMNS: readonly AdminColumn<BankLine>[] = [
+  ...LEFT_OUT_COLUMNS.slice(0, 3),
+  { title: 'Order', cell: ({ order }) => order && <OrderLink {...order} /> },
+  {
+    title: 'Why',
+    cell: ({ state, open }) => (
+      <>
+        {ORDER_REASONS[state]}
+        {state === 'differs' && `, ${formatPrice(open)}`}
+      </>
+    ),
+  },
+];
+
+function ToLookAt({ lines }: { readonly lines: readonly BankLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-8">
+      <h4 className="mb-1 font-semibold">Transfers to look at</h4>
+      <p className="mb-3 max-w-prose text-sm text-base-content/75">
+        They name an order and are not booked. Send back what is not yours, or book it at the order once that
+        is settled with the customer.
+      </p>
+      <AdminTable
+        caption="Transfers to look at"
+        columns={LOOK_AT_COLUMNS}
+        rows={lines}
+        keyOf={({ key }) => key}
+      />
+    </div>
+  );
+}
 
 function LeftOut({ lines }: { readonly lines: readonly BankLine[] }) {
   if (lines.length === 0) return null;

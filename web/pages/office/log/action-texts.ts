@@ -56,6 +56,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   change_account_terms: 'Changed terms on account',
   add_account_payment: 'Entered a payment',
   remove_account_payment: 'Took back a payment',
+  book_transfer: 'Booked the transfer of an order',
   book_bank_payment: "Booked a payment from a bank's file",
   read_statement: 'Read a statement',
   add_api_key: 'Made API key',

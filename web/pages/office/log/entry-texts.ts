@@ -81,7 +81,7 @@ export function detailsText(entry: Done): string {
 }
 
 /** Amounts of money, in the currency that `currency` names, or that of the shop. */
-const AMOUNTS: readonly string[] = ['amount', 'creditLimit'];
+const AMOUNTS: readonly string[] = ['amount', 'creditLimit', 'short'];
 
 /** Names that are not those of the page. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = { minimumQuantity: 'minimum order' };
@@ -122,6 +122,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'advance_order':
     case 'add_order_note':
     case 'refund_order':
+    case 'book_transfer':
     case 'receive_woven':
     case 'read_order':
     case 'write_order_message':

@@ -20,9 +20,11 @@ import { formatDate, formatDateTime } from '#web/parts/orders/order-format.ts';
 import { STEP_NAMES } from '#web/parts/orders/order-state-texts.ts';
 import { CustomerLink } from '#web/parts/people/customer-link.tsx';
 import { useMay } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { AdvanceDialog } from './advance-dialog.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
 import { UsedCredit } from './used-credit.tsx';
 import { WovenDialog } from './woven-dialog.tsx';
@@ -33,9 +35,12 @@ const AWAITING_STATES: readonly OrderState[] = ['unpaid', 'paid', 'processing'];
 export default function AdminTasks({ order }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
   const [refunding, setRefunding] = useState(false);
+  const [isBooking, setBooking] = useState(false);
   const [meanwhile, setMeanwhile] = useState<string>();
   const [woven, setWoven] = useState<OrderLineDetails>();
   const may = useMay();
+  const { transferDays } = useShop().uses;
+  const mayBeTransferred = order.due?.isPayable && (transferDays > 0 || order.paymentMethod === 'transfer');
   const awaiting = AWAITING_STATES.includes(order.state)
     ? order.lines.filter(({ awaitedQuantity }) => awaitedQuantity > 0)
     : [];
@@ -69,6 +74,11 @@ export default function AdminTasks({ order }: OrderChangeProps) {
                 Packing slip
               </DownloadButton>
             )}
+          {mayBeTransferred && may('POST /api/orders/:id/transfers') && (
+            <Button variant="outline" onClick={() => setBooking(true)}>
+              Book a transfer
+            </Button>
+          )}
           {order.refundable > 0 && !isDisputed && may('POST /api/orders/:id/refunds') && (
             <Button variant="danger-outline" className="sm:ml-auto" onClick={() => setRefunding(true)}>
               Refund
@@ -102,6 +112,7 @@ export default function AdminTasks({ order }: OrderChangeProps) {
         />
       )}
       {woven && <WovenDialog order={order} line={woven} onClose={() => setWoven(undefined)} />}
+      {isBooking && <TransferDialog order={order} onClose={() => setBooking(false)} />}
       {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </Section>
   );

@@ -43,7 +43,11 @@ export function RefundDialog({ order, onClose }: OrderChangeProps & { readonly o
       ),
   });
   const card = order.card ? ` to the card ending in ${order.card.last4}` : '';
-  const goesTo = order.paymentMethod === 'account' ? 'is credited to the account' : 'goes back to the card';
+  const goesTo = {
+    account: 'is credited to the account',
+    transfer: 'is noted as sent back',
+    card: 'goes back to the card',
+  }[order.paymentMethod];
   return (
     <FormDialog
       title="Refund"
@@ -64,6 +68,9 @@ export function RefundDialog({ order, onClose }: OrderChangeProps & { readonly o
           </>
         )}
       </p>
+      {order.paymentMethod === 'transfer' && (
+        <p className="font-semibold">The shop only notes it: send the money from your bank account.</p>
+      )}
       <UsedCredit order={order} />
       <RefundFields form={form} lines={lines} order={order} />
     </FormDialog>

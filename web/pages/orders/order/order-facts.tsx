@@ -219,7 +219,7 @@ export function PaymentFacts({ order }: OrderProps) {
     <Section title={t`Payment`}>
       <Facts
         facts={[
-          [t`Method`, order.invoiceDueAt && t`On account`],
+          [t`Method`, methodText(order)],
           [t`Invoice due`, order.invoiceDueAt && formatDate(order.invoiceDueAt)],
           [t`Card`, order.card && cardText(order.card)],
           [t`Transaction id`, order.transactionId],
@@ -229,6 +229,10 @@ export function PaymentFacts({ order }: OrderProps) {
     </Section>
   );
 }
+
+/** A card is named itself. */
+const methodText = ({ paymentMethod }: OrderDetails) =>
+  paymentMethod === 'account' ? t`On account` : paymentMethod === 'transfer' && t`Bank transfer`;
 
 /** The other orders of the same payment. */
 function PaidWith({ order }: OrderProps) {

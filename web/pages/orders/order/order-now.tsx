@@ -10,6 +10,7 @@ import { orderedText, placedText } from '#contract/orders/order-texts.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { isBeingWoven, isRestOpen } from '#web/parts/orders/deposits.ts';
 import { orderAgainPath, orderAllAgainPath } from '#web/parts/orders/order-again-path.ts';
+import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
 import { expectedText } from './expected-days.ts';
 import { LotsAgain, reviewPath } from './line-actions.tsx';
@@ -142,6 +143,14 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
   const { _id, state, parcels, lines } = order;
   const tracked = parcels.filter(({ trackingUrl }) => trackingUrl);
   const only = onlyLineOfPieces(order);
+  const takesCards = useTakesCards();
+  if (state === 'unpaid' && order.transfer)
+    return takesCards ? (
+      <ButtonLink
+        variant="outline"
+        to={fillPath(pages.payment, { id: _id })}
+      >{t`Pay by card instead`}</ButtonLink>
+    ) : null;
   if (state === 'unpaid')
     return isBeingWoven(order) ? null : (
       <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>

@@ -31,6 +31,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { DASHBOARD_HEADING_ID } from '../../../layout/dashboard-heading.tsx';
 import { formatDate, formatDateTime, orderTitle } from '../../../parts/orders/order-format.ts';
 import { CancelOrder } from '../cancel-order.tsx';
+import { TransferFacts } from '../transfer-facts.tsx';
 import { stepText } from './expected-days.ts';
 import { LineList } from './line-list.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
@@ -98,6 +99,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <OrderedFacts order={order} viewer={viewer} onChangePieces={canChange ? setChanging : undefined} />
           <DeliveryFacts order={order} viewer={viewer} />
           {hasParcelList(order) && <ParcelList order={order} viewer={viewer} />}
+          <TransferFacts order={order} />
           <PaymentFacts order={order} />
           <RefundList order={order} />
           <DocumentList order={order} />
@@ -227,6 +229,12 @@ const STATES: Readonly<Record<Refund['state'], string>> = {
   failed: t`could not be paid back`,
 };
 
+/** What was transferred goes back by hand, and so at once. */
+function refundText(state: Refund['state'], paymentMethod: OrderDetails['paymentMethod']): string {
+  if (paymentMethod === 'account') return t`credited to the account`;
+  return paymentMethod === 'transfer' && state === 'succeeded' ? t`transferred back` : STATES[state];
+}
+
 /** The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for. */
 function RefundList({
   order: { refunds, lines, currency, paymentMethod },
@@ -242,7 +250,7 @@ function RefundList({
             <p>
               <span className="font-semibold">{formatPrice(refund.amount, currency)}</span>{' '}
               <span className={refund.state === 'failed' ? 'text-error' : ''}>
-                {paymentMethod === 'account' ? t`credited to the account` : STATES[refund.state]}
+                {refundText(refund.state, paymentMethod)}
               </span>
             </p>
             <p className="text-sm text-base-content/75">

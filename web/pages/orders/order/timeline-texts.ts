@@ -7,6 +7,7 @@ import type { OrderDetails, OrderEvent } from '#contract/orders/order-details.ts
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { lotText } from '#web/parts/orders/lot-texts.ts';
 import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
+import { formatDay } from '#web/parts/quotations/quotation-texts.ts';
 
 const TITLES: Readonly<Record<OrderEventType, string>> = {
   placed: t`Ordered`,
@@ -46,7 +47,17 @@ export function eventTitle({ type, amount }: OrderEvent, currency?: OrderCurrenc
 
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail(event: OrderEvent, currency?: OrderCurrency): string {
-  const { lots = [], returnedQuantity, lines, carrier, trackingNumber, contents = [], pieces } = event;
+  const {
+    receivedOn,
+    lots = [],
+    returnedQuantity,
+    lines,
+    carrier,
+    trackingNumber,
+    contents = [],
+    pieces,
+  } = event;
+  if (receivedOn) return t`Bank transfer of ${formatDay(receivedOn)}`;
   if (pieces && event.type === 'woven')
     return `${pieces.name}: ${piecesText(pieces.before - pieces.after)}${pieces.after > 0 ? `, ${t`${formatNumber(pieces.after)} still to come`}` : ''}`;
   if (pieces) return t`${pieces.name}: ${piecesText(pieces.after)} instead of ${pieces.before}`;

@@ -1,6 +1,6 @@
 // Pays the orders of the page: the provider's card form, its messages, and the result (spec section 4).
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
@@ -17,9 +17,11 @@ import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { tx } from '#web/languages/tx.ts';
 import { isBeingWoven } from '#web/parts/orders/deposits.ts';
 import { orderAgainPath } from '#web/parts/orders/order-again-path.ts';
+import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { formatTotal, orderTitle } from '../../../parts/orders/order-format.ts';
 import { onlyLineOfPieces } from '../order/only-line.ts';
 import { sharedPaymentPath } from '../shared-payment-path.ts';
+import { TransferFacts } from '../transfer-facts.tsx';
 import { cardText } from './card-brand.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { DevCardForm } from './dev-card-form.tsx';
@@ -29,7 +31,26 @@ import { usePayment } from './use-payment.ts';
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
+/** What is to be transferred, with the card form behind a press where the shop takes cards; otherwise the card form. */
 export function Pay({ payable }: { readonly payable: Payable }) {
+  const [isByCard, setByCard] = useState(false);
+  const takesCards = useTakesCards();
+  const [only, second] = payable.orders;
+  if (!only?.transfer || second || isByCard) return <PayByCard payable={payable} />;
+  return (
+    <div className="my-6">
+      <TransferFacts order={only} />
+      {takesCards && (
+        <Button
+          className="mt-5 print:hidden"
+          onClick={() => setByCard(true)}
+        >{t`Pay by card instead`}</Button>
+      )}
+    </div>
+  );
+}
+
+function PayByCard({ payable }: { readonly payable: Payable }) {
   const payment = usePayment(payable);
   const isOpen = canPay(payable.orders);
   const settings = useQuery({ ...queries.paymentSettings(), enabled: isOpen });

@@ -14,6 +14,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { type DeliveryDetails, deliveryBody } from '#web/parts/delivery/delivery-details.ts';
 import { DeliveryForm } from '#web/parts/delivery/delivery-form.tsx';
 import { OrderError } from '#web/parts/delivery/order-error.tsx';
+import { PaymentChoice } from '#web/parts/delivery/payment-choice.tsx';
 import { useDeliveryForm } from '#web/parts/delivery/use-delivery-form.ts';
 import { COUNTRY_HINT, useOrderQuote } from '#web/parts/delivery/use-order-quote.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
@@ -22,7 +23,7 @@ import { NoOrdersNotice } from '#web/parts/orders/no-orders-notice.tsx';
 import { useOrderOnce } from '#web/parts/orders/use-order-once.ts';
 import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import type { SessionUser } from '#web/session/stored-session.ts';
-import { useTakesCards, useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
+import { useTakesOrders, useTakesPayments } from '#web/shop-data/use-takes-orders.ts';
 import { Section } from '../../../components/ui/section.tsx';
 
 interface AcceptFormProps {
@@ -35,7 +36,7 @@ interface AcceptFormProps {
 export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
   const { _id: id, lines, customer } = quotation;
   const formId = useId();
-  const takesCards = useTakesCards();
+  const takesPayments = useTakesPayments();
   const takesOrders = useTakesOrders();
   const draft = new FormDraft<DeliveryDetails>(`quotation:${id}`, user);
   const buyer = isOwn ? user : { ...user, email: customer.email, name: customer.name };
@@ -46,7 +47,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
   const accept = useAccept(quotation, user, isOwn);
   const place = delivery.form.handleSubmit(async (entered) => {
     if (isUnquoted(quote) || accept.isPending) return;
-    const paymentMethod = isOwn || takesCards ? entered.paymentMethod : 'account';
+    const paymentMethod = isOwn || takesPayments ? entered.paymentMethod : 'account';
     await accept.mutateAsync({ ...deliveryBody({ ...entered, paymentMethod }), price: total }).then(
       () => draft.clear(),
       (error: unknown) => {
@@ -77,7 +78,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
       ) : (
         <form id={formId} method="post" noValidate onSubmit={place} className="flex flex-col gap-4">
           <p>
-            {takesCards
+            {takesPayments
               ? t`The order is placed on the account of ${customer.name}, who gets an email with the link to pay.`
               : t`The shop takes no cards: ${customer.name} must be allowed to order on account.`}
           </p>
@@ -94,6 +95,7 @@ export function AcceptForm({ quotation, user, isOwn }: AcceptFormProps) {
             maxLength={TEXT_LIMITS.purchaseOrderNumber}
             {...delivery.form.register('purchaseOrderNumber')}
           />
+          <PaymentChoice form={delivery.form} isForAnother />
         </form>
       )}
       <div className="mt-4 flex flex-col gap-4">

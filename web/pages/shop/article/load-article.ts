@@ -50,7 +50,11 @@ export async function loadArticlePage(
   const shownReviews = fulfilledValue(reviews);
   return {
     article,
-    structuredData: articleStructuredData(origin, shop.name, { article, takesCards, reviews: shownReviews }),
+    structuredData: articleStructuredData(origin, shop.name, {
+      article,
+      takesCards: takesCards || shop.uses.transferDays > 0,
+      reviews: shownReviews,
+    }),
     summary: summaryOf(article),
     rows: specificationRows(article, units),
     care: careInstructions(article.care),

@@ -74,9 +74,9 @@ export function sumsOf(lines: readonly Line[]): OrderSums {
   };
 }
 
-/** Tells the user why an order of this total cannot be paid; undefined when it can. On account it has no bounds of its own. */
+/** Tells the user why an order of this total cannot be paid; undefined when it can. Only cards have bounds. */
 export function totalErrorText(cents: number, paymentMethod: PaymentMethod = 'card'): string | undefined {
-  if (paymentMethod === 'account') return undefined;
+  if (paymentMethod !== 'card') return undefined;
   if (cents < chargeMinCents())
     return t`A card cannot be charged less than ${formatMoney(chargeMinCents())}.`;
   if (cents > chargeMaxCents())

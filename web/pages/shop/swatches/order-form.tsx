@@ -13,7 +13,7 @@ import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import { swatchList } from '#web/parts/swatches/swatch-list.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
-import { TAKES_NO_ORDERS, useTakesCards } from '#web/shop-data/use-takes-orders.ts';
+import { TAKES_NO_ORDERS, useTakesPayments } from '#web/shop-data/use-takes-orders.ts';
 import { FormDraft } from '../../../components/form/form-draft.ts';
 import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
 import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
@@ -48,7 +48,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
   const ordered = fabrics.map(({ _id }) => ({ articleId: _id, quantity: 1, kind: 'swatch' as const }));
   const quote = useOrderQuote(delivery, ordered);
   const price = quotedTotal(quote) ?? swatchesPrice(offer.price, fabrics.length);
-  const canBePaid = useTakesCards() || price === 0;
+  const canBePaid = useTakesPayments() || price === 0;
   const reason = canBePaid
     ? (surplusText(fabrics.length, offer.left) ?? reservationsError(offer, reservations))
     : TAKES_NO_ORDERS;
