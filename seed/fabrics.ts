@@ -21,6 +21,7 @@ const STATED_FACTS = [
   'uses',
   'care',
   'origin',
+  'hsCode',
 ] as const;
 
 /** An article with its facts, without a number, which the shop assigns. The addresses of its images are files below this folder. */

@@ -21,3 +21,8 @@ export interface Incoterm {
   readonly rule: IncotermRule;
   readonly place: string;
 }
+
+export const isSeaRule = (rule: IncotermRule): boolean => ['FAS', 'FOB', 'CFR', 'CIF'].includes(rule);
+
+/** 'DAP Osaka, Incoterms 2020': the name of the rules is written so in every language. */
+export const incotermText = ({ rule, place }: Incoterm): string => `${rule} ${place}, Incoterms 2020`;

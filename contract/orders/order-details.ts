@@ -175,6 +175,11 @@ const orderDetails = order
         .describe('The rule, by its three letters'),
       place: z.string().describe('The named place or port'),
     }),
+    isForExport: z
+      .boolean()
+      .describe(
+        'Whether papers for customs may be needed: it is not taxed as domestic, and has an Incoterm, or a fabric with an HS code that comes from another country',
+      ),
     wovenBy: writtenDay
       .nullable()
       .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),

@@ -45,6 +45,7 @@ test("an order's page shows the order, its article and what can be refunded", as
     parcels: [],
     deliveryDays: null,
     incoterm: null,
+    isForExport: false,
     wovenBy: null,
     cancelReason: '',
     card: null,

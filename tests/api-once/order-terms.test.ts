@@ -172,6 +172,28 @@ test('a country without delivery, none at all, and collection at the mill', asyn
   });
 });
 
+test('an order keeps the Incoterm of its zone', async ({ shop }) => {
+  const zone = { name: 'Far', countries: ['US'], perOrder: 60, perKilogram: 0, freeFrom: null };
+  const incoterm = { rule: 'DAP', place: 'New York' } as const;
+  const { place, quote, details } = await open(shop, {
+    delivery: { zones: [{ ...zone, days: [5, 8], incoterm }] },
+  });
+  const lines = [pieces(await shop.addArticle())];
+  const text = 'To the United States, 5–8 working days, DAP New York';
+  expect(await quote(lines, { country: 'US' })).toMatchObject({ delivery: { text } });
+  const id = await place(lines, 'US');
+  await chargeDelivery(shop);
+  expect(await details(id)).toMatchObject({
+    incoterm,
+    isForExport: true,
+    lines: [{}, { productName: text }],
+  });
+  for (const half of [{ rule: 'DAP' }, { place: 'Osaka' }, { rule: 'DDU', place: 'Osaka' }])
+    await expect(
+      chargeDelivery(shop, { zones: [{ ...zone, days: [5, 8], incoterm: half as never }] }),
+    ).rejects.toThrow();
+});
+
 test('a line is taken out by the terms that the order has', async ({ shop }) => {
   await shop.signIn(MIA);
   await shop.confirmEmail(MIA);

@@ -114,6 +114,41 @@ testOnce('a refund returns unshipped pieces; with none left the order is shipped
   expect(await shop.requestError('addParcel', ship(1, 1))).toBe('order_state_changed');
 });
 
+testOnce('a parcel keeps gross weight and measures, not below its net weight', async ({ shop }) => {
+  const measures = { weightGsm: 430, widthCm: 150, pieceLengthM: 45.75 };
+  const productId = await shop.addArticle({ availableQuantity: 100, ...measures });
+  const { admin, id, read, ship } = await orderToShip(shop, 12, productId);
+  const send = (body: Partial<NewParcel>, ...fields: Parameters<typeof ship>) => {
+    const request = ship(...fields);
+    return { ...request, body: { ...request.body, ...body } };
+  };
+  const tooLight = await shop.send('addParcel', send({ grossWeightKg: 147.54 }, 5, 12));
+  expect(tooLight.status).toBe(409);
+  expect(JSON.stringify(tooLight.body)).toMatch(/147\.54 kg is below .* 147\.545 kg\. Nothing was done/);
+  await shop.request('addParcel', send({ grossWeightKg: 147.545, lengthCm: 155.5 }, 5, 12));
+  await advanceOrder(shop, admin, id, { ...SHIPMENT, grossWeightKg: 210 });
+  const order = await read();
+  expect(order.lines[0]?.weightKg).toBe(354.108);
+  expect(order.parcels).toMatchObject([
+    { grossWeightKg: 147.545, netWeightKg: 147.545, lengthCm: 155.5, widthCm: null, heightCm: null },
+    { grossWeightKg: 210, netWeightKg: 206.563, lengthCm: null },
+  ]);
+
+  const correct = async (body: object) => {
+    const params = { id, parcel: order.parcels[0]?._id ?? '' };
+    const number = { carrier: 'DHL', trackingNumber: 'JD1', tellsCustomer: false };
+    await shop.request('correctParcel', { token: admin, params, body: { ...number, ...body } });
+    return read();
+  };
+  const measured = await correct({ grossWeightKg: 150, lengthCm: null });
+  expect(measured.parcels[0]).toMatchObject({ grossWeightKg: 150, lengthCm: null });
+  expect(measured.events).toEqual(order.events);
+  const renamed = await correct({ trackingNumber: 'JD9' });
+  expect(renamed.parcels[0]).toMatchObject({ trackingNumber: 'JD9', grossWeightKg: 150 });
+  expect(renamed.events.at(-1)).toMatchObject({ type: 'parcel_corrected' });
+  await expect(correct({ grossWeightKg: 1 })).rejects.toThrow();
+});
+
 testOnce('only an order being prepared has parcels, of its own lines', async ({ shop }) => {
   const { mia, admin, id, ship } = await orderToShip(shop, 12);
   expect(await shop.requestError('addParcel', { ...ship(1, 12), token: mia })).toBe('admins_only');

@@ -1,8 +1,9 @@
-// Tests what pages and orders say of delivery, in English and other languages.
+// Tests what pages and orders say of delivery, in English and other languages, and what goods weigh.
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages/languages.ts';
 import { inLanguage, loadLanguages } from '#server/languages/work-language.ts';
-import { deliveryText, shopCharges } from './service.ts';
+import { deliveryText, netGrams, shopCharges } from './service.ts';
 
 const zone = { name: 'Europe', perKilogram: 2, freeFrom: 500, days: [2, 3] };
 const delivery = {
@@ -50,8 +51,38 @@ describe('what the pages say', () => {
   test('the line of an order names the country', () => {
     const charges = { name: '', isCollection: false, days: [2, 3] } as never;
     expect(deliveryText(charges, 'US')).toBe('To the United States, 2–3 working days');
+    const incoterm = { rule: 'DAP', place: 'Osaka' } as const;
+    expect(deliveryText({ ...(charges as object), incoterm } as never, 'JP')).toBe(
+      'To Japan, 2–3 working days, DAP Osaka',
+    );
     expect(inLanguage('fr', () => deliveryText(charges, 'US'))).toBe(
       'Livraison\u00a0: États-Unis, 2–3 jours ouvrés',
+    );
+  });
+});
+
+describe('the net weight', () => {
+  const measures = { weight_gsm: 433, width_mm: 1505, usable_width_mm: 1475, piece_length_cm: 4575 };
+  const pieces = (quantity: number) => ({ kind: 'pieces', article_id: 'twill', quantity }) as const;
+  const gramsOf = (quantity: number, facts: object = measures) =>
+    netGrams([pieces(quantity)], new Map([['twill', { ...measures, ...facts }]]));
+
+  test('counts the whole width, and the usable one where only that is stated', () => {
+    expect(gramsOf(1)).toBe(29814);
+    expect(gramsOf(1, { width_mm: null })).toBe(29219);
+    expect(gramsOf(1, { piece_length_cm: null })).toBeNull();
+    expect(netGrams([{ kind: 'swatch', article_id: 'twill', quantity: 3 }], new Map())).toBe(0);
+  });
+
+  test('of parcels adds up to the gram, however an order is split', () => {
+    const some = fc.integer({ min: 1, max: 100_000 });
+    const articles = fc.record({ weight_gsm: some, width_mm: some, piece_length_cm: some });
+    fc.assert(
+      fc.property(articles, fc.array(some, { minLength: 1, maxLength: 12 }), (facts, parcels) => {
+        const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+        const parts = parcels.map((quantity) => gramsOf(quantity, facts) ?? Number.NaN);
+        expect(sum(parts)).toBe(gramsOf(sum(parcels), facts));
+      }),
     );
   });
 });

@@ -162,11 +162,18 @@ export function netGrams(
   return sum;
 }
 
-/** The name of the line of an order: 'To the United Kingdom, 2–3 working days'. `country` is a code of ISO 3166-1. */
-export function deliveryText({ name, isCollection, days }: DeliveryCharges, country: string): string {
+/**
+ * The name of the line of an order: 'To the United Kingdom, 2–3 working days', 'To Japan, 5–8 working days, DAP Osaka'.
+ * `country` is a code of ISO 3166-1.
+ */
+export function deliveryText(
+  { name, isCollection, days, incoterm }: DeliveryCharges,
+  country: string,
+): string {
   if (isCollection) return name === '' ? t`Collection at the mill` : t`Collection at the mill: ${name}`;
   const where = nameInSentence(country);
-  return days ? t`To ${where}, ${daysText(days)}` : t`To ${where}`;
+  const text = days ? t`To ${where}, ${daysText(days)}` : t`To ${where}`;
+  return incoterm ? `${text}, ${incoterm.rule} ${incoterm.place}` : text;
 }
 
 /** '2–3 working days', '1 working day' */

@@ -40,7 +40,11 @@ function Settings() {
   return (
     <div className="flex max-w-4xl flex-col gap-14">
       <TaxSettingsForm key={`tax ${tax.data.revision}`} saved={tax.data} />
-      <DeliverySettingsForm key={`delivery ${delivery.data.revision}`} saved={delivery.data} />
+      <DeliverySettingsForm
+        key={`delivery ${delivery.data.revision}`}
+        saved={delivery.data}
+        home={tax.data.settings.sellerCountry}
+      />
       {asksForPieces && <DepositSettingsForm key={`deposit ${deposit.data.revision}`} saved={deposit.data} />}
       {isCharged && <Preview key={`${tax.data.revision} ${delivery.data.revision}`} />}
     </div>

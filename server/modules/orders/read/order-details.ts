@@ -118,6 +118,7 @@ export async function readDetails(
     parcels: parcels.map((parcel) => toParcel(parcel, netGrams(contentsOfParcel(lines, parcel.lines), byId))),
     deliveryDays: days ? [...days] : null,
     incoterm: incoterm ?? null,
+    isForExport: row.tax_rule !== 'domestic' && (incoterm !== undefined || articles.some(goesAbroad(row))),
     wovenBy,
     ...(row.status === 'unpaid' &&
       row.paymentMethod === 'transfer' &&
@@ -135,6 +136,18 @@ export async function readDetails(
     ...(buyer && { buyer }),
   };
 }
+
+/** Whether customs will ask for a fabric: it has an HS code, and goes to a country that is not its origin. */
+const goesAbroad =
+  ({ country }: Pick<OrderReading, 'country'>) =>
+  ({
+    hs_code,
+    origin_weaving,
+  }: {
+    readonly hs_code: string | null;
+    readonly origin_weaving: string | null;
+  }) =>
+    Boolean(country) && hs_code !== null && origin_weaving !== country;
 
 const kilogramsOf = (grams: number | null) => (grams === null ? null : grams / 1000);
 

@@ -1,7 +1,9 @@
 // The form of the delivery: zones with their countries, prices and days, and collection at the mill.
+import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { LEAVES_WITHIN_MAX_DAYS } from '#contract/core/limits.ts';
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
+import { INCOTERMS, type IncotermRule, isSeaRule } from '#contract/customs/incoterms.ts';
 import { chargedDigits } from '#contract/figures/money.ts';
 import type { DeliverySettings } from '#contract/shop/shop-settings.ts';
 import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
@@ -20,6 +22,9 @@ interface ZoneForm {
   freeFrom: string;
   least: string;
   most: string;
+  /** '' without an Incoterm, as its place is. */
+  rule: IncotermRule | '';
+  place: string;
 }
 
 interface DeliveryForm {
@@ -50,7 +55,7 @@ const toForm = ({
   surcharge: smallOrders ? String(smallOrders.surcharge) : '',
   collects: collection.isOffered,
   collectionText: collection.text,
-  zones: zones.map(({ name, countries, perOrder, perKilogram, freeFrom, days: [least, most] }) => ({
+  zones: zones.map(({ name, countries, perOrder, perKilogram, freeFrom, days: [least, most], incoterm }) => ({
     name,
     countries,
     perOrder: String(perOrder),
@@ -58,6 +63,8 @@ const toForm = ({
     freeFrom: freeFrom === null ? '' : String(freeFrom),
     least: String(least),
     most: String(most),
+    rule: incoterm?.rule ?? '',
+    place: incoterm?.place ?? '',
   })),
 });
 
@@ -69,13 +76,14 @@ const toSettings = (form: DeliveryForm): DeliverySettings => ({
   }),
   ...(form.leavesWithin.trim() !== '' && { leavesWithinDays: numberOf(form.leavesWithin) }),
   collection: { isOffered: form.collects, text: form.collectionText.trim() },
-  zones: form.zones.map(({ name, countries, perOrder, perKilogram, freeFrom, least, most }) => ({
+  zones: form.zones.map(({ name, countries, perOrder, perKilogram, freeFrom, least, most, rule, place }) => ({
     name: name.trim(),
     countries,
     perOrder: numberOf(perOrder),
     perKilogram: numberOf(perKilogram || '0'),
     freeFrom: freeFrom.trim() === '' ? null : numberOf(freeFrom),
     days: [numberOf(least), numberOf(most)],
+    ...(rule && { incoterm: { rule, place: place.trim() } }),
   })),
 });
 
@@ -87,11 +95,19 @@ const EMPTY_ZONE: ZoneForm = {
   freeFrom: '',
   least: '2',
   most: '3',
+  rule: '',
+  place: '',
 };
 
 const MOST_CHARGED = 100_000;
 
-export function DeliverySettingsForm({ saved }: { readonly saved: Saved<DeliverySettings> }) {
+interface DeliverySettingsProps {
+  readonly saved: Saved<DeliverySettings>;
+  /** The country of the mill; null where it is not stated. */
+  readonly home: string | null;
+}
+
+export function DeliverySettingsForm({ saved, home }: DeliverySettingsProps) {
   const form = useForm<DeliveryForm>({ defaultValues: toForm(saved.settings) });
   const save = useSaveDelivery(saved.revision);
   const { swatches } = useShop().uses;
@@ -106,7 +122,7 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
     >
       <CheckboxField {...form.register('isCharged')}>Charge delivery</CheckboxField>
       {zones.fields.map((row, nth) => (
-        <Zone key={row.id} form={form} nth={nth} onRemove={() => zones.remove(nth)} />
+        <Zone key={row.id} form={form} nth={nth} home={home} onRemove={() => zones.remove(nth)} />
       ))}
       <div>
         <Button variant="outline" size="small" onClick={() => zones.append(EMPTY_ZONE)}>
@@ -159,13 +175,13 @@ export function DeliverySettingsForm({ saved }: { readonly saved: Saved<Delivery
   );
 }
 
-interface ZoneProps {
+interface ZoneProps extends Pick<DeliverySettingsProps, 'home'> {
   readonly form: Form;
   readonly nth: number;
   readonly onRemove: () => void;
 }
 
-function Zone({ form, nth, onRemove }: ZoneProps) {
+function Zone({ form, nth, home, onRemove }: ZoneProps) {
   const figure = (name: 'perOrder' | 'perKilogram' | 'freeFrom', label: string, isOptional = false) => (
     <TextField
       label={label}
@@ -206,6 +222,7 @@ function Zone({ form, nth, onRemove }: ZoneProps) {
           })}
         />
       </div>
+      <ZoneIncoterm form={form} nth={nth} home={home} />
       <div>
         <Button variant="ghost" size="small" onClick={onRemove}>
           Remove zone {nth + 1}
@@ -215,8 +232,56 @@ function Zone({ form, nth, onRemove }: ZoneProps) {
   );
 }
 
+const INCOTERM_OPTIONS = (Object.entries(INCOTERMS) as [IncotermRule, string][]).map(
+  ([rule, name]): [IncotermRule, string] => [
+    rule,
+    `${rule}: ${name}${isSeaRule(rule) ? ' (by sea only)' : ''}`,
+  ],
+);
+
+/** The terms of a delivery abroad, closed where none are stated. A shop that delivers to one country has no abroad. */
+function ZoneIncoterm({ form, nth, home }: Omit<ZoneProps, 'onRemove'>) {
+  const zones = useWatch({ control: form.control, name: 'zones' });
+  const [open] = useState(() => form.getValues(`zones.${nth}.rule`) !== '');
+  const all = new Set(zones.flatMap(({ countries }) => countries));
+  const isAbroad = zones[nth]?.countries.some((code) => (home ? code !== home : all.size > 1)) ?? false;
+  if (!isAbroad && !open) return null;
+  return (
+    <details open={open} className="group/fold">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
+        <span aria-hidden="true" className="chevron -rotate-90 group-open/fold:rotate-0">
+          ▾
+        </span>
+        Incoterm
+        <span className="sr-only"> of zone {nth + 1}</span>
+      </summary>
+      <div className="mt-2 grid gap-4 sm:max-w-3xl sm:grid-cols-2">
+        <SelectField
+          label="Rule of Incoterms 2020"
+          empty="None"
+          options={INCOTERM_OPTIONS}
+          {...field(form, `zones.${nth}.rule`, {
+            validate: (rule, values) =>
+              rule !== '' || (values.zones[nth]?.place ?? '').trim() === '' || 'A place needs its rule',
+          })}
+        />
+        <TextField
+          label="Named place or port"
+          hint="Such as Osaka. Customers read it before they order; orders keep it."
+          maxLength={60}
+          autoComplete="off"
+          {...field(form, `zones.${nth}.place`, {
+            validate: (place, values) =>
+              (values.zones[nth]?.rule ?? '') === '' || place.trim() !== '' || 'Place is Required',
+          })}
+        />
+      </div>
+    </details>
+  );
+}
+
 /** The countries of a zone as buttons that take them out, and a select that adds one of those in no zone. */
-function ZoneCountries({ form, nth }: Omit<ZoneProps, 'onRemove'>) {
+function ZoneCountries({ form, nth }: Pick<ZoneProps, 'form' | 'nth'>) {
   const zones = useWatch({ control: form.control, name: 'zones' });
   const countries = zones[nth]?.countries ?? [];
   const taken = new Set(zones.flatMap((zone) => zone.countries));

@@ -14,9 +14,10 @@ import { CarrierField, keepCarrier, lastCarrier } from '#web/parts/orders/carrie
 import { ORDER_STATE_TEXTS, STEP_NAMES } from '#web/parts/orders/order-state-texts.ts';
 import { MEANWHILE_ID } from './meanwhile-notice.tsx';
 import { leftText, linesLeft, ParcelLines, type PartForm, toParcelLines } from './parcel-lines.tsx';
+import { MeasureFields, type MeasuresForm, toMeasures, toMeasuresForm } from './parcel-measures.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 
-interface ShippingForm extends PartForm {
+interface ShippingForm extends PartForm, MeasuresForm {
   carrier: string;
   trackingNumber: string;
   note: string;
@@ -35,6 +36,7 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
     defaultValues: {
       carrier: lastCarrier(),
       trackingNumber: '',
+      ...toMeasuresForm(),
       note: '',
       isPart: isAwaiting(order),
       quantities: lines.map(({ toShip }) => ({ value: String(toShip) })),
@@ -48,7 +50,8 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
       const { carrier, trackingNumber, note, isPart, quantities } = fields;
       if (to !== 'shipped' || !isPart)
         return request('POST /api/orders/:id/advance', { params, body: toChange(to, fields) });
-      const body = { carrier, trackingNumber, note, lines: toParcelLines(lines, quantities) };
+      const parcel = { carrier, trackingNumber, ...toMeasures(fields), note };
+      const body = { ...parcel, lines: toParcelLines(lines, quantities) };
       return request('POST /api/orders/:id/parcels', { params, body });
     },
   });
@@ -77,6 +80,9 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
       </p>
       {to === 'shipped' && <ParcelFields form={form} />}
       {to === 'shipped' && <Part form={form} order={order} lines={lines} />}
+      {to === 'shipped' && (
+        <MeasureFields form={form as unknown as UseFormReturn<MeasuresForm>} order={order} />
+      )}
       <TextArea
         label="Note to the customer"
         hint="In the email and on the order's page. May stay empty."
@@ -87,8 +93,9 @@ export function AdvanceDialog({ order, to, onMeanwhile, onClose }: AdvanceDialog
   );
 }
 
-function toChange(to: Fulfilment, { carrier, trackingNumber, note }: ShippingForm): Advance {
-  return to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
+function toChange(to: Fulfilment, form: ShippingForm): Advance {
+  const { carrier, trackingNumber, note } = form;
+  return to === 'shipped' ? { to, carrier, trackingNumber, ...toMeasures(form), note } : { to, note };
 }
 
 /** Returns the message about another admin's change, or the heading when the pressed button is gone. */

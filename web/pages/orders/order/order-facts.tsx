@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { TAX_RULE_TEXTS } from '#contract/core/tax.ts';
+import { incotermText } from '#contract/customs/incoterms.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
 import { lengthText, type Units } from '#contract/figures/units.ts';
@@ -16,6 +17,7 @@ import { useMay } from '#web/session/use-session.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { type Fact, Facts, Section } from '../../../components/ui/section.tsx';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
+import { measuresText } from '../office/parcel-measures.tsx';
 import { cardText } from '../payment/card-brand.tsx';
 import { LotPictures } from './lot-pictures.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
@@ -180,8 +182,10 @@ export function DeliveryFacts({ order, viewer }: OrderProps & { readonly viewer:
           [t`For`, order.userName],
           [t`Address`, order.address],
           [t`Phone`, order.phone],
+          [t`Terms of delivery`, order.incoterm && incotermText(order.incoterm)],
           [t`Carrier`, only?.carrier],
           [t`Tracking number`, only && <TrackingNumber parcel={only} />],
+          [t`Parcel`, viewer.isStaff && only && measuresText(only)],
         ]}
       />
       {canCorrectAddress(order, viewer, may('PATCH /api/orders/:id/address')) && (

@@ -11,6 +11,7 @@ import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { useMay } from '#web/session/use-session.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { formatDate } from '../../../parts/orders/order-format.ts';
+import { measuresText } from '../office/parcel-measures.tsx';
 import type { Viewer } from './timeline-texts.ts';
 
 const ParcelDialog = lazy(() => import('#web/pages/orders/office/parcel-dialog.tsx'));
@@ -19,7 +20,7 @@ const ParcelDialog = lazy(() => import('#web/pages/orders/office/parcel-dialog.t
 export const hasParcelList = ({ parcels, state }: OrderDetails) =>
   parcels.length > 1 || (parcels.length === 1 && state === 'processing');
 
-export function ParcelList({ order }: { readonly order: OrderDetails; readonly viewer: Viewer }) {
+export function ParcelList({ order, viewer }: { readonly order: OrderDetails; readonly viewer: Viewer }) {
   const [correcting, setCorrecting] = useState<Parcel>();
   const may = useMay();
   return (
@@ -44,6 +45,9 @@ export function ParcelList({ order }: { readonly order: OrderDetails; readonly v
                 </li>
               ))}
             </ul>
+            {viewer.isStaff && measuresText(parcel) && (
+              <p className="text-sm text-base-content/75 tabular-nums">{measuresText(parcel)}</p>
+            )}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden print:hidden">
               {may('PATCH /api/orders/:id/parcels/:parcel') && (
                 <TextButton
