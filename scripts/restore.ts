@@ -1,4 +1,5 @@
-// `npm run restore -- DIRECTORY [--replace] [--without-images]` fills an empty shop from a backup, or replaces its data.
+// `npm run restore -- DIRECTORY [--replace] [--without-images]` fills an empty shop from a backup, or replaces its data. With
+// `--rehearsal` the shop becomes a copy to try something on, which reaches nobody.
 // `npm run restore -- --next invoice-2026=124` continues a sequence with this number, so that numbers on documents that
 // customers hold are not given again.
 
@@ -7,6 +8,7 @@ import { masterName } from '#server/modules/images/image-url.ts';
 import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { findRemovals, repeatRemovals } from '#server/modules/people/removal/repeat-removals.ts';
 import { readProcessSettings } from '#server/settings.ts';
+import { assertReachesNobody, rehearsalRows } from '#server/storage/copies/rehearsal.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/queries/number-sequences.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
@@ -19,8 +21,18 @@ import {
 } from './backups/needed-images.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
-async function restore(directory: string, replace: boolean, acceptsMissing: boolean): Promise<string> {
+interface RestoreOptions {
+  readonly replace: boolean;
+  readonly acceptsMissing: boolean;
+  readonly isRehearsal: boolean;
+}
+
+async function restore(
+  directory: string,
+  { replace, acceptsMissing, isRehearsal }: RestoreOptions,
+): Promise<string> {
   const settings = readProcessSettings();
+  if (isRehearsal) assertReachesNobody(settings);
   const manifest = await verifyBackup(directory).catch((cause: unknown) => {
     if (!(cause instanceof BackupDamagedError)) throw cause;
     throw new CommandError(`${cause.message}; nothing was changed.`, { cause });
@@ -40,7 +52,10 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
       storage,
       leftOut,
       tables: manifest.tables,
-      rows: ({ name }) => readTable(directory, name),
+      rows: ({ name }) => {
+        const rows = readTable(directory, name);
+        return isRehearsal ? rehearsalRows(name, rows) : rows;
+      },
       replace,
       images: { storage: blobs, source: readImages(directory) },
       check: async (restored) => {
@@ -60,11 +75,15 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
     const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
     const again = `${formatCount(removed, 'account')} removed since the backup: removed again.`;
     const left = [...(missing.length > 0 ? [missingSentence(missing)] : []), ...leftOutSentences(leftOut)];
-    return [restored, ...left, ...(removed > 0 ? [again] : []), ...(await numberLines(storage))].join('\n');
+    const numbers = isRehearsal ? [REHEARSAL] : await numberLines(storage);
+    return [restored, ...left, ...(removed > 0 ? [again] : []), ...numbers].join('\n');
   } finally {
     await storage.close();
   }
 }
+
+const REHEARSAL =
+  'It is a rehearsal: without the emails that were due and without webhooks, and it does not start with settings that reach customers.';
 
 /** Numbers given after the backup are on documents that customers hold, and would be given a second time. */
 async function numberLines({ db }: Storage): Promise<string[]> {
@@ -91,13 +110,23 @@ async function raise(argument: string): Promise<string> {
   }
 }
 
+const FLAGS = ['--replace', '--rehearsal', WITHOUT_IMAGES];
+
 await runCommand(
-  `Usage: npm run restore -- DIRECTORY [--replace] [${WITHOUT_IMAGES}], or npm run restore -- --next NAME=NUMBER`,
+  `Usage: npm run restore -- DIRECTORY [--replace | --rehearsal] [${WITHOUT_IMAGES}], or npm run restore -- --next NAME=NUMBER`,
   (args) => {
     if (args[0] === '--next') return args[1] && args.length === 2 ? raise(args[1]) : undefined;
-    const [directory, ...more] = args.filter((arg) => arg !== '--replace' && arg !== WITHOUT_IMAGES);
-    return directory && more.length === 0 && !directory.startsWith('--')
-      ? restore(directory, args.includes('--replace'), args.includes(WITHOUT_IMAGES))
+    const options = {
+      replace: args.includes('--replace'),
+      isRehearsal: args.includes('--rehearsal'),
+      acceptsMissing: args.includes(WITHOUT_IMAGES),
+    };
+    const [directory, ...more] = args.filter((arg) => !FLAGS.includes(arg));
+    return directory &&
+      more.length === 0 &&
+      !directory.startsWith('--') &&
+      !(options.replace && options.isRehearsal)
+      ? restore(directory, options)
       : undefined;
   },
 );

@@ -59,6 +59,7 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
 import { webhookRoutes } from './modules/webhooks/routes.ts';
 import type { ShopOfPages } from './pages/render-with-dependencies.ts';
+import { assertNoRehearsalReaches } from './storage/copies/rehearsal.ts';
 import { loadSecrets } from './storage/secrets.ts';
 
 export interface AppDependencies extends ExternalServices, ContextParts {
@@ -77,6 +78,7 @@ export interface App extends Modules {
 export async function createApp(options: AppDependencies): Promise<App> {
   const ctx = createContext({ ...options, log: redactLog(options.log) });
   const { settings, storage, log } = ctx;
+  await assertNoRehearsalReaches(storage.db, settings);
   setMoneyFormat(moneyFormatsOf(settings));
   const server = await buildServer({
     log,

@@ -137,3 +137,21 @@ test('a backup of a database that a newer version has migrated', async ({ shop }
   expect(whole).toMatchObject({ code: 0, output: expect.not.stringContaining('mill_note') });
   expect(await digestTables(shop.storageOptions)).toEqual(newer);
 });
+
+testOnce('a rehearsal has no due email and no webhook, and reaches nobody', async ({ shop }) => {
+  await fillShop(shop);
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const url = 'https://erp.mill.example/events';
+  await shop.request('addWebhook', { token, body: { name: 'ERP', url, types: ['order.paid'] } });
+  const backup = await backUp(shop);
+  const target = await emptyDatabase();
+  expect(await runCommand('restore', target, backup, '--rehearsal', '--replace')).toMatchObject({ code: 2 });
+  const restored = await runCommand('restore', target, backup, '--rehearsal');
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('It is a rehearsal') });
+  const { db } = (await createTestApp(target)).storage;
+  const count = async (table: 'outbox_emails' | 'webhooks' | 'orders') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  expect([await count('outbox_emails'), await count('webhooks'), await count('orders')]).toEqual([0, 0, 1]);
+  const live = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@mill.example' };
+  await expect(createTestApp(target, live)).rejects.toThrow('must not reach its customers: unset SMTP_URL.');
+});
