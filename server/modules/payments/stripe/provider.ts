@@ -1,5 +1,7 @@
 // The card provider, called through Stripe's own SDK only. Knows neither orders nor the database.
 
+import http from 'node:http';
+import https from 'node:https';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { exactText } from '#contract/core/fields.ts';
@@ -98,6 +100,8 @@ export class CardProvider {
     const { secretKey, api, timeoutMs = TIMEOUT_MS, retries = RETRIES } = settings;
     this.#stripe = new Stripe(secretKey, {
       ...api,
+      // Stripe's own agent knows no proxy (docs/settings.md).
+      httpAgent: api?.protocol === 'http' ? http.globalAgent : https.globalAgent,
       timeout: timeoutMs,
       maxNetworkRetries: retries,
       telemetry: false,
