@@ -219,7 +219,8 @@ async function run(): Promise<number> {
     const startDevServices = settings.production ? undefined : await loadDevServices();
     const place = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
     storage = await openStorageAs(kindToOpen(settings), place);
-    const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
+    // What it finds is printed.
+    const log = pino({ level: 'silent' });
     devServices = await startDevServices?.(settings);
     const dependencies = { settings, storage, log, ...devServices?.dependencies };
     const { server, payments, reports } = await createApp(dependencies);
