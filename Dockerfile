@@ -11,10 +11,12 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build --logL
 FROM node:26-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
-# Optional peers such as vitest are installed only where package.json itself asks for them, so the development packages
-# are taken out of it first. The image brings Node itself.
-RUN npm pkg delete devDependencies \
- && npm install --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
+# Optional peers such as vite are installed only where package.json itself asks for them, so the development packages are
+# taken out of it and of the lock file first, as for a release; the others are those of the lock file. The image brings
+# Node itself.
+RUN npm pkg delete devDependencies workspaces \
+ && npm install --package-lock-only --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund \
+ && npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:26-slim
 ARG COMMIT=
