@@ -378,11 +378,11 @@ export const ARTICLE_FIELDS = {
   /** What is not stated is proposed from the facts (customs-name.ts). */
   customsName: {
     kind: 'text',
-    label: t`Description for customs`,
+    label: t`Wording for customs`,
     maxLength: TEXT_LIMITS.customsName,
     hint: t`Left out, made from the facts`,
     column: 'customs_name',
-    csv: 'Description for customs',
+    csv: 'Wording for customs',
     section: 'export',
     shownTo: 'admins',
     example: 'Woven fabric, 85 % wool, 15 % polyamide, twill, dyed, 420 g/m², 147.5 cm wide',

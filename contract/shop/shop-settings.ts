@@ -280,6 +280,7 @@ export const shopSettingsEndpoints = {
               perKilogram: 0.5,
               freeFrom: 500,
               days: [2, 3],
+              incoterm: { rule: 'DAP', place: 'Felixstowe' },
             },
           ],
           collection: { isOffered: true, text: 'Monday to Friday, 8 to 16' },

@@ -63,6 +63,7 @@ const SHAPED = [
   'phone',
   'taxId',
   'colour.hex',
+  'hsCode',
   'certificates.validUntil',
   'testResults.testedOn',
   'testResults.report',

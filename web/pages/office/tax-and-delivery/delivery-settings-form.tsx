@@ -266,7 +266,7 @@ function ZoneIncoterm({ form, nth, home }: Omit<ZoneProps, 'onRemove'>) {
           })}
         />
         <TextField
-          label="Named place or port"
+          label="Place or port"
           hint="Such as Osaka. Customers read it before they order; orders keep it."
           maxLength={60}
           autoComplete="off"
