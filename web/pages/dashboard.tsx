@@ -84,6 +84,7 @@ export default function Dashboard() {
 function useListOfPage(isStaff: boolean): string | undefined {
   const { pathname } = useLocation();
   const may = useMay();
+  const { transferDays } = useShop().uses;
   const [seesUsers, seesStatements] = [may('GET /api/user'), may('GET /api/statements/:email')];
   const lists = [
     [pages.order, isStaff ? pages.manageAllOrder : pages.myOrder],
@@ -91,7 +92,7 @@ function useListOfPage(isStaff: boolean): string | undefined {
     [pages.ledger, pages.overview],
     [pages.customer, pages.users],
     [pages.accounts, seesUsers ? pages.users : pages.accounts],
-    [pages.bankFile, seesUsers ? pages.users : pages.accounts],
+    [pages.bankFile, transferDays > 0 ? pages.bankFile : seesUsers ? pages.users : pages.accounts],
     [pages.quotation, pages.quotations],
     [pages.apiKeys, pages.shop],
     [pages.webhooks, pages.shop],

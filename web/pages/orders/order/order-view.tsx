@@ -88,6 +88,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <Timeline order={order} viewer={viewer} />
         </div>
         <div className="flex flex-col gap-9 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:col-start-1 print:row-span-2 print:row-start-1 print:gap-3">
+          <TransferFacts order={order} />
           {!onlyLineOfPieces(order) && (
             <LineList
               order={order}
@@ -99,7 +100,6 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <OrderedFacts order={order} viewer={viewer} onChangePieces={canChange ? setChanging : undefined} />
           <DeliveryFacts order={order} viewer={viewer} />
           {hasParcelList(order) && <ParcelList order={order} viewer={viewer} />}
-          <TransferFacts order={order} />
           <PaymentFacts order={order} />
           <RefundList order={order} />
           <DocumentList order={order} />
