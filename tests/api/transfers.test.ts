@@ -216,3 +216,33 @@ test('a customer may pay by card after all, and money is taken once', async () =
   expect((await stripe.confirm(page.clientSecret)).status).toBe(400);
   expect(await stripe.capturedCents()).toBe(2500);
 });
+
+test('two admins at once, and one by hand, book each order once', async () => {
+  const all = await scene();
+  const { shop, ada } = all;
+  const bea = await shop.signIn('bea@mail.com', { admin: true });
+  const ids = [await place(all), await place(all), await place(all)];
+  const payments = ids.map((order, nth) => ({
+    key: String(nth).padEnd(43, '-'),
+    customer: 'mia@mail.com',
+    amount: 25,
+    receivedOn: TODAY,
+    reference: 'B-1',
+    order,
+  }));
+  const bookAll = (token: string, lines: typeof payments) =>
+    shop.send('bookBankPayments', { token, body: { payments: lines } });
+  const answers = await Promise.all([
+    bookAll(ada, payments),
+    bookAll(bea, payments.toReversed()),
+    book(all, ids[1] ?? '', transfer(25)),
+  ]);
+  // Whoever came first has booked; with one order paid by hand before, no line is booked.
+  expect(answers.map(({ status }) => status)).not.toContain(500);
+  await Promise.all([bookAll(ada, payments.slice(0, 1)), bookAll(bea, payments.slice(2))]);
+  const orders = await shop.storage.db.selectFrom('orders').select('status').execute();
+  expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  const settled = await shop.storage.db.selectFrom('payments').select('order_id').execute();
+  expect(settled.map(({ order_id }) => order_id).sort()).toEqual(ids.toSorted());
+  expect(await shop.storage.db.selectFrom('invoices').select('id').execute()).toHaveLength(3);
+});
