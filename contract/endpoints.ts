@@ -5,6 +5,7 @@ import { articleEndpoints } from './articles/article-endpoints.ts';
 import { articleImportEndpoints } from './articles/article-imports.ts';
 import { imageEndpoints } from './articles/image.ts';
 import { reviewEndpoints } from './articles/review.ts';
+import { exportPaperEndpoints } from './customs/export-papers.ts';
 import { bankFileEndpoints } from './money/bank-file.ts';
 import { receivablesEndpoints } from './money/receivables.ts';
 import { transferEndpoints } from './money/transfers.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...quotationEndpoints,
   ...documentEndpoints,
+  ...exportPaperEndpoints,
   ...swatchEndpoints,
   ...withdrawalEndpoints,
   ...paymentEndpoints,

@@ -36,7 +36,7 @@ import { emailRoutes } from './modules/email/routes.ts';
 import { senderOf } from './modules/email/transport.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
-import { invoiceRoutes } from './modules/invoices/routes.ts';
+import { exportPaperRoutes, invoiceRoutes } from './modules/invoices/routes.ts';
 import { contactRoutes, messageRoutes } from './modules/messages/routes.ts';
 import { carrierFileRoutes } from './modules/orders/carrier-routes.ts';
 import { orderRoutes, withdrawalRoutes } from './modules/orders/routes.ts';
@@ -236,6 +236,7 @@ async function registerRoutes(
   swatchRoutes(router, modules.swatches);
   quotationRoutes(router, modules.quotations);
   invoiceRoutes(router, modules.invoices);
+  exportPaperRoutes(router, modules.exportPapers);
   receivablesRoutes(router, modules.receivables);
   await bankFileRoutes(server, createRouter, modules.bankFiles);
   paymentRoutes(router, payments);

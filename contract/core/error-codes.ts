@@ -219,6 +219,11 @@ export const errorCodes = {
     status: 409,
     message: t`What is left to ship of this order has changed meanwhile. Nothing was done.`,
   },
+  order_not_exported: {
+    status: 409,
+    message: t`This order is not delivered to another country, as far as the shop knows.`,
+  },
+  export_facts_missing: { status: 409, message: t`Facts for this paper are missing. Nothing was issued.` },
   gross_below_net: {
     status: 409,
     message: t`The gross weight is below the net weight of what is in the parcel.`,

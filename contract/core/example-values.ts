@@ -67,6 +67,8 @@ export const EXAMPLE = {
   webhook: id(22),
   webhookDelivery: id(23),
   invoice: 'INV-2026-000001',
+  /** `order` has it. */
+  exportPaper: id(35),
   email: id(12),
   /** A statement of withdrawal from `order`, which waits. */
   withdrawal: id(34),

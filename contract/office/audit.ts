@@ -35,6 +35,7 @@ export const auditActions = [
   'advance_order',
   'add_order_note',
   'refund_order',
+  'issue_export_paper',
   'receive_woven',
   'answer_quotation',
   'accept_quotation',

@@ -20,6 +20,7 @@ import {
   writtenTime,
 } from '../core/fields.ts';
 import { disputeStates, fulfilments, orderActors, orderEventTypes } from '../core/order-state.ts';
+import { exportPaper } from '../customs/export-papers.ts';
 import { INCOTERMS, type IncotermRule } from '../customs/incoterms.ts';
 import { invoiceAddress } from '../people/address.ts';
 import { lotName, orderedLot } from './lots.ts';
@@ -178,7 +179,7 @@ const orderDetails = order
     isForExport: z
       .boolean()
       .describe(
-        'Whether papers for customs may be needed: it is not taxed as domestic, and has an Incoterm, or a fabric with an HS code that comes from another country',
+        'Whether it is delivered to another country than that of the shop; where the shop states none, whether it has an Incoterm',
       ),
     wovenBy: writtenDay
       .nullable()
@@ -221,6 +222,9 @@ const orderDetails = order
         ),
     }),
     documents: z.array(orderDocument).describe('Its invoice and credit notes'),
+    exportPapers: z
+      .array(exportPaper)
+      .describe('Its papers for customs and for payment in advance, oldest first'),
     buyer: buyer.optional().describe('For keys, and for staff who read documents of orders'),
   })
   .meta({ id: 'OrderDetails' });

@@ -38,6 +38,7 @@ export function createPlainOrders(ctx: ShopContext, parts: Partial<OrdersDeps> =
       disputed: async () => new Set(),
       documents: async () => [],
       payTo: () => null,
+      exportPapers: async () => ({ isForExport: false, exportPapers: [] }),
       readyOn: async () => null,
       invoiceNumbers: async () => new Map(),
     },

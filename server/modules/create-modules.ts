@@ -205,13 +205,14 @@ function createOrdering(
   const reservations = new Reservations(ctx);
   const unconfirmed = createUnconfirmedCustomers(ctx);
   const taxIds = new TaxIds(ctx);
+  const charges = new ChargesOfOrders(ctx, { settings: shopSettings, taxIds });
   const orders = new Orders(ctx, {
     ...ordering,
     reservations,
     unconfirmed,
     issueProForma: (tx, id, at) => later().exportPapers.issueProForma(tx, id, at),
     transferDays: () => (shopSettings.bankAccount ? ctx.settings.TRANSFER_DAYS : 0),
-    charges: new ChargesOfOrders(ctx, { settings: shopSettings, taxIds }),
+    charges,
     depositPercent: () => shopSettings.get('deposit').value.percent,
     assertSwatchesAllowed,
     takeOutOfBasket,
@@ -227,12 +228,14 @@ function createOrdering(
       disputed: (ids) => later().payments.disputedOf(ids),
       documents: (id) => later().invoices.listDocuments(id),
       payTo: () => shopSettings.bankAccount,
+      exportPapers: (order) => later().exportPapers.papersOf(order),
       readyOn: (id) => later().quotations.readyOn(id),
       invoiceNumbers: (ids) => later().invoices.numbersOf(ids),
     },
   });
   return {
     taxIds,
+    charges,
     reservations,
     orders,
     unconfirmed,
@@ -271,7 +274,7 @@ function createMoney(
   const { ordering, reviews, jobs, provider } = deps;
   const { orders, unconfirmed } = ordering;
   const invoices = new Invoices(ctx, shopSettings, images);
-  const exportPapers = new ExportPapers(ctx, { shopSettings });
+  const exportPapers = new ExportPapers(ctx, { shopSettings, charges: ordering.charges });
   const isConfirmed = (email: string) => identity.isConfirmed(email);
   const receivables = new Receivables(ctx, { users, isConfirmed, shopSettings });
   const onSettled = async (tx: Executor, orderIds: readonly string[], at: number) => {

@@ -54,6 +54,7 @@ test("an order's page shows the order, its article and what can be refunded", as
     refunds: [],
     disputes: [],
     documents: [],
+    exportPapers: [],
     credit: 0,
     creditUses: [],
     events: [expect.objectContaining({ type: 'placed', actor: 'customer', actorEmail: MIA })],

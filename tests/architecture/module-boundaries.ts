@@ -25,6 +25,7 @@ const PUBLIC_FILES: readonly string[] = [
   'email/email-template.ts',
   'orders/change/corrections.ts',
   'orders/price/order-charges.ts',
+  'orders/price/order-totals.ts',
   'orders/read/customer-sums.ts',
   'orders/read/list-store.ts',
   'orders/read/order-mapping.ts',

@@ -21,6 +21,10 @@ export const orderQueries = {
   emails: (id: string) =>
     freshQuery(userKey('orderEmails', id), read('GET /api/orders/:id/emails', { params: { id } })),
 
+  /** Always fetched again, because what was missing was stated on another page. */
+  exportGaps: (id: string) =>
+    freshQuery(userKey('exportGaps', id), read('GET /api/orders/:id/export-gaps', { params: { id } })),
+
   messages: (id: string) =>
     freshQuery(userKey('orderMessages', id), read('GET /api/orders/:id/messages', { params: { id } })),
 
@@ -35,6 +39,7 @@ export const orderQueries = {
 export async function refreshOrder(id: string): Promise<void> {
   for (const { queryKey } of [
     orderQueries.emails(id),
+    orderQueries.exportGaps(id),
     queries.order(id),
     queries.orders(),
     { queryKey: userKey('allOrders') },

@@ -7,10 +7,15 @@ import { shownName } from '#server/modules/orders/store/shown-names.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import { allDone } from '#server/storage/queries/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleRecord, LineRecord } from './make-snapshot.ts';
 import type { DocumentTask } from './render.ts';
 import type { Seller } from './snapshot.ts';
-import { type DocumentOrder, findBuyer, findDocumentArticles } from './store.ts';
+import {
+  type CustomsRecord,
+  type DocumentLineRecord,
+  type DocumentOrder,
+  findBuyer,
+  findDocumentArticles,
+} from './store.ts';
 
 type SelectLines = (lines: readonly OrderedLine[]) => readonly OrderedLine[];
 
@@ -40,10 +45,19 @@ export async function requireDocumentOrder(tx: Executor, id: string): Promise<Do
   return order;
 }
 
-function toRecord(
-  line: OrderedLine,
-  article: ArticleRecord = { piece_length_cm: null, width_mm: null, weight_gsm: null, fibres: [] },
-): LineRecord {
+export const NO_FACTS: CustomsRecord = {
+  piece_length_cm: null,
+  width_mm: null,
+  weight_gsm: null,
+  fibres: [],
+  hs_code: null,
+  customs_name: null,
+  origin_weaving: null,
+  usable_width_mm: null,
+  weave: null,
+};
+
+function toRecord(line: OrderedLine, article: CustomsRecord = NO_FACTS): DocumentLineRecord {
   const lots = line.lots.map(({ name, quantity }) => ({ name, pieces: quantity }));
   const lotPictures = line.lots.flatMap(({ name: lot, img, quantity }) =>
     img !== null && quantity > 0 ? [{ lot, img }] : [],

@@ -65,7 +65,7 @@ export function setPrintsJapanese(prints: boolean): void {
   printsJapanese = prints;
 }
 
-const JAPANESE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/gu;
+const JAPANESE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}〒]/gu;
 
 /** The characters that the Japanese font prints: all of a text or none, because half of a name in Latin is no name. */
 function japaneseOf(text: string, weight: Weight): readonly string[] {

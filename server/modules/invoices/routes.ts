@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { LEFT_OUT_HEADER } from '#contract/core/order-state.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
+import type { ExportPapers } from './papers/export-papers.ts';
 import type { DocumentFile, Invoices } from './service.ts';
 
 export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
@@ -16,6 +17,15 @@ export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
     const named = leftOut.map(({ number, state }) => `${number}=${state}`);
     return sendFile(reply.header(LEFT_OUT_HEADER, named.join(', ')), file);
   });
+}
+
+export function exportPaperRoutes(router: ApiRouter, papers: ExportPapers): void {
+  router.handle('issueExportPaper', ({ caller, params, body }) => papers.issue(caller, params.id, body));
+  router.handle('getExportGaps', ({ params }) => papers.listGaps(params.id));
+  router.handle('issueQuotationProForma', ({ caller, params }) => papers.issueOfQuotation(caller, params.id));
+  router.handle('getExportPaper', async ({ caller, params, query, reply }) =>
+    sendFile(reply, await papers.getPaper(caller, params.id, query.language)),
+  );
 }
 
 /** File names consist of numbers and ids, so they need no quoting. */

@@ -2,12 +2,19 @@
 import { sql } from 'kysely';
 import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor, NewRow, Row } from '#server/storage/tables.ts';
-import type { ArticleRecord, Buyer, OrderRecord, RefundRecord } from './make-snapshot.ts';
+import type { ArticleRecord, Buyer, LineRecord, OrderRecord, RefundRecord } from './make-snapshot.ts';
 
 export type InvoiceRow = Row<'invoices'>;
 
+/** What customs are told of an article. */
+export type CustomsRecord = ArticleRecord &
+  Pick<Row<'articles'>, 'hs_code' | 'customs_name' | 'origin_weaving' | 'usable_width_mm' | 'weave'>;
+
+export type DocumentLineRecord = LineRecord &
+  CustomsRecord & { readonly article_id: string | null; readonly is_surcharge?: 0 | 1 };
+
 /** An order with its customer and the card that paid last, and its lines with their articles. */
-export type DocumentOrder = OrderReading & OrderRecord;
+export type DocumentOrder = OrderReading & OrderRecord & { readonly lines: readonly DocumentLineRecord[] };
 
 /** The customer of an order, and the card that paid it last. Each subquery is one index lookup, whatever the planner knows of the tables. */
 export function findBuyer(
@@ -34,11 +41,12 @@ export function findBuyer(
 export async function findDocumentArticles(
   db: Executor,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ArticleRecord>> {
+): Promise<ReadonlyMap<string, CustomsRecord>> {
   if (ids.length === 0) return new Map();
   const articles = await db
     .selectFrom('articles')
     .select(['id', 'piece_length_cm', 'width_mm', 'weight_gsm'])
+    .select(['hs_code', 'customs_name', 'origin_weaving', 'usable_width_mm', 'weave'])
     .where('id', 'in', ids)
     .execute();
   const fibres = await db

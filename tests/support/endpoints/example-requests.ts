@@ -112,6 +112,10 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const [document] = await shop.app.invoices.listDocuments(await made('paidOrder'));
     return document?.number ?? '';
   },
+  async exportPaper({ shop, admin: token, made }) {
+    const params = { id: await made('order') };
+    return (await shop.request('issueExportPaper', { token, params, body: { kind: 'pro_forma' } }))._id;
+  },
   async accountCustomer({ shop, admin: token, ...making }) {
     const email = await confirmedEmail({ shop, admin: token, ...making });
     const body = { isAllowed: true, netDays: 30, creditLimit: 5000 };

@@ -17,11 +17,13 @@ import { EmptyState, ErrorState, FullScreenSpinner } from '#web/components/feedb
 import { TextField } from '#web/components/form/fields.tsx';
 import { BackLink, backTo } from '#web/components/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { TaxNote } from '#web/parts/money/tax-note.tsx';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
+import { downloadPaper } from '#web/parts/orders/paper-list.tsx';
 import { CustomerLink } from '#web/parts/people/customer-link.tsx';
 import {
   formatDay,
@@ -87,7 +89,10 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
             {stateText(quotation, isAdmin && !isOwn)}
           </p>
         </div>
-        {isOpen && <Cancel quotation={quotation} isOwn={isOwn} />}
+        <div className="flex flex-wrap gap-3">
+          {isAdmin && state === 'answered' && <ProForma id={quotation._id} />}
+          {isOpen && <Cancel quotation={quotation} isOwn={isOwn} />}
+        </div>
       </div>
       {orderId && (
         <p className="mb-6">
@@ -115,6 +120,15 @@ function View({ quotation, user, isAdmin }: Reading & { readonly quotation: Quot
       </div>
     </>
   );
+}
+
+/** Issues the pro-forma invoice, or finds the one that says the same, and downloads it. */
+function ProForma({ id }: { readonly id: string }) {
+  const load = async () => {
+    const paper = await request('POST /api/quotations/:id/pro-forma', { params: { id } });
+    return downloadPaper(paper._id);
+  };
+  return <DownloadButton size="normal" load={load}>{t`Pro-forma invoice`}</DownloadButton>;
 }
 
 function Lines({ quotation: { lines, currency, state, ...quotation } }: { readonly quotation: Quotation }) {

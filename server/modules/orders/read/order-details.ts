@@ -42,6 +42,8 @@ export interface OrderDetailsSources {
   disputed(orderIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Invoice and credit notes, oldest first. */
   documents(orderId: string): Promise<OrderDocument[]>;
+  /** Export papers, oldest first, and whether the order goes to another country. */
+  exportPapers(order: OrderReading): Promise<Pick<OrderDetails, 'exportPapers' | 'isForExport'>>;
   /** The day by which the mill has said that the pieces of an order are woven, YYYY-MM-DD. */
   readyOn(orderId: string): Promise<string | null>;
   /** Where customers transfer; null until it is stated. */
@@ -65,22 +67,34 @@ export async function readDetails(
   const hasUsedCredit = row.credit_used_cents > 0;
   const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
   const isAwaiting = awaitsPieces(lines);
-  const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents, wovenBy, buyer] =
-    await Promise.all([
-      store.findEmails(db, [row.customer_id]),
-      store.findArticles(
-        db,
-        lines.flatMap(({ article_id }) => article_id ?? []),
-      ),
-      findEvents(db, row.id),
-      hasUsedCredit ? findCreditUses(db, row.id) : [],
-      hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
-      row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
-      seesPayments ? sources.payment(row.id) : NO_PAYMENT,
-      seesPayments ? sources.documents(row.id) : [],
-      isAwaiting ? sources.readyOn(row.id) : null,
-      viewer.isStaff && seesPayments ? store.findBuyer(db, row.customer_id) : undefined,
-    ]);
+  const [
+    emails,
+    articles,
+    events,
+    creditUses,
+    usedCredit,
+    paidWith,
+    payment,
+    documents,
+    papers,
+    wovenBy,
+    buyer,
+  ] = await Promise.all([
+    store.findEmails(db, [row.customer_id]),
+    store.findArticles(
+      db,
+      lines.flatMap(({ article_id }) => article_id ?? []),
+    ),
+    findEvents(db, row.id),
+    hasUsedCredit ? findCreditUses(db, row.id) : [],
+    hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
+    row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
+    seesPayments ? sources.payment(row.id) : NO_PAYMENT,
+    seesPayments ? sources.documents(row.id) : [],
+    sources.exportPapers(row),
+    isAwaiting ? sources.readyOn(row.id) : null,
+    viewer.isStaff && seesPayments ? store.findBuyer(db, row.customer_id) : undefined,
+  ]);
   const { days, incoterm } = readCharges(row.terms)?.delivery ?? {};
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
@@ -118,7 +132,6 @@ export async function readDetails(
     parcels: parcels.map((parcel) => toParcel(parcel, netGrams(contentsOfParcel(lines, parcel.lines), byId))),
     deliveryDays: days ? [...days] : null,
     incoterm: incoterm ?? null,
-    isForExport: row.tax_rule !== 'domestic' && (incoterm !== undefined || articles.some(goesAbroad(row))),
     wovenBy,
     ...(row.status === 'unpaid' &&
       row.paymentMethod === 'transfer' &&
@@ -133,21 +146,10 @@ export async function readDetails(
     events: visibleEvents(events, viewer, { currency, seesPayments }),
     disputes: viewer.isStaff ? payment.disputes : [],
     documents,
+    ...papers,
     ...(buyer && { buyer }),
   };
 }
-
-/** Whether customs will ask for a fabric: it has an HS code, and goes to a country that is not its origin. */
-const goesAbroad =
-  ({ country }: Pick<OrderReading, 'country'>) =>
-  ({
-    hs_code,
-    origin_weaving,
-  }: {
-    readonly hs_code: string | null;
-    readonly origin_weaving: string | null;
-  }) =>
-    Boolean(country) && hs_code !== null && origin_weaving !== country;
 
 const kilogramsOf = (grams: number | null) => (grams === null ? null : grams / 1000);
 

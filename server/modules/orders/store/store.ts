@@ -402,8 +402,6 @@ export function findArticles(db: Executor, ids: readonly string[]) {
       'width_mm',
       'usable_width_mm',
       'weight_gsm',
-      'hs_code',
-      'origin_weaving',
     ])
     .where('id', 'in', ids)
     .execute();

@@ -34,6 +34,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   advance_order: 'Advanced order',
   add_order_note: 'Wrote note on order',
   refund_order: 'Refunded order',
+  issue_export_paper: 'Issued export paper',
   set_order_external_id: "Stated order's ID in another system",
   set_customer_external_id: "Stated customer's ID in another system",
   receive_woven: 'Received woven pieces of order',

@@ -1,4 +1,4 @@
-// The parts below the timeline for staff: the form of an internal note, and the emails of the order.
+// The parts below the timeline for staff: the export papers, the form of an internal note, and the emails of the order.
 import { useQuery } from '@tanstack/react-query';
 import type { SentEmail } from '#contract/office/email.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
@@ -12,12 +12,14 @@ import { formatDateTime } from '#web/parts/orders/order-format.ts';
 import { EMAIL_KIND_TEXTS } from '#web/parts/people/email-kind-texts.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { SendAgain } from '../../../parts/orders/send-again.tsx';
+import { ExportPapers } from './export-papers.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 
 export default function AdminRecords(props: OrderChangeProps) {
   const may = useMay();
   return (
     <>
+      <ExportPapers {...props} />
       {may('POST /api/orders/:id/notes') && <OrderNote {...props} />}
       {may('GET /api/orders/:id/emails') && <OrderEmails {...props} />}
     </>

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fulfilments, type OrderState } from '#contract/core/order-state.ts';
+import type { ExportPaper } from '#contract/customs/export-papers.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type {
@@ -25,6 +26,7 @@ import { isRestOpen } from '#web/parts/orders/deposits.ts';
 import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
 import { OrderStateLabels } from '#web/parts/orders/order-state-labels.tsx';
 import { ORDER_STATE_TEXTS } from '#web/parts/orders/order-state-texts.ts';
+import { currentPapers, PaperRow } from '#web/parts/orders/paper-list.tsx';
 import { useMay } from '#web/session/use-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { Section } from '../../../components/ui/section.tsx';
@@ -102,7 +104,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           {hasParcelList(order) && <ParcelList order={order} viewer={viewer} />}
           <PaymentFacts order={order} />
           <RefundList order={order} />
-          <DocumentList order={order} />
+          <DocumentList order={order} papers={viewer.isStaff ? [] : currentPapers(order)} />
           {!viewer.isStaff && order.state !== 'cancelled' && <WithdrawLink number={order.number} />}
         </div>
         <div className="flex flex-col gap-9 empty:hidden xl:col-start-2 print:col-start-2 print:gap-3">
@@ -194,12 +196,21 @@ const KINDS: Readonly<Record<OrderDocument['kind'], string>> = {
   credit_note: t`Credit note`,
 };
 
-/** The invoice and the credit notes of an order, as PDF files. */
-function DocumentList({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
-  if (documents.length === 0) return null;
+interface DocumentListProps {
+  readonly order: OrderDetails;
+  readonly papers: readonly ExportPaper[];
+}
+
+/** The invoice, the credit notes and the papers of an order, as PDF files. */
+function DocumentList({ order, papers }: DocumentListProps) {
+  const { _id: id, documents } = order;
+  if (documents.length === 0 && papers.length === 0) return null;
   return (
     <Section title={t`Documents`}>
       <ul>
+        {papers.map((paper) => (
+          <PaperRow key={paper._id} paper={paper} order={order} />
+        ))}
         {documents.map(({ kind, number, issuedAt }) => (
           <li
             key={number}

@@ -27,7 +27,11 @@ export function ParcelList({ order, viewer }: { readonly order: OrderDetails; re
     <Section title={t`Parcels`}>
       <ol>
         {order.parcels.map((parcel, nth) => (
-          <li key={parcel._id} className="border-t border-base-300 py-2 last:border-b print:py-0.5">
+          <li
+            key={parcel._id}
+            id={`parcel-${parcel._id}`}
+            className="border-t border-base-300 py-2 last:border-b print:py-0.5"
+          >
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-semibold">{t`Parcel ${nth + 1}`}</span> · <bdi>{parcel.carrier}</bdi>
