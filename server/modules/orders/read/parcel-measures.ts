@@ -44,8 +44,9 @@ export async function measureColumns(
 
 const kilograms = (grams: number) => `${formatNumber(grams / 1000, 3)} kg`;
 
-/** Null where an article does not state its measures. */
+/** Null where an article does not state its measures; 0 for a parcel that was sent after everything had been returned. */
 async function netGramsOf(tx: Executor, lines: readonly OrderedLine[]): Promise<number | null> {
+  if (lines.length === 0) return 0;
   const articles = await findArticles(
     tx,
     lines.flatMap(({ article_id }) => article_id ?? []),
