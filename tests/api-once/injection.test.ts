@@ -64,6 +64,7 @@ const SHAPED = [
   'taxId',
   'colour.hex',
   'hsCode',
+  'parcel',
   'certificates.validUntil',
   'testResults.testedOn',
   'testResults.report',

@@ -17,4 +17,3 @@ create table export_papers (
 );
 create index export_papers_of_order on export_papers (order_id, id) where order_id is not null;
 create index export_papers_of_quotation on export_papers (quotation_id, id) where quotation_id is not null;
-create index export_papers_of_parcel on export_papers (parcel_id) where parcel_id is not null;

@@ -130,6 +130,8 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
   otherBankLine: async () => randomBytes(32).toString('base64url'),
   validUntil: async () => new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString().slice(0, 10),
   async quotation({ shop, admin: token, made }) {
+    // Its pro-forma invoice is made out to it.
+    await made('address');
     const lines = [{ articleId: await made('article'), quantity: 8, unitPrice: 11.5 }];
     const body = { lines, validUntil: await made('validUntil') };
     return (await shop.request('makeQuotation', { token, params: { email: EXAMPLE.customer }, body }))
