@@ -56,7 +56,7 @@ test('what was done is a sentence with its figures and states', () => {
   for (const action of auditActions) expect(actionText({ action, details: null })).not.toBe('');
 });
 
-test('subjects lead to article, order or user; files and imports nowhere', () => {
+test('subjects lead to article, order or user; files, papers and imports nowhere', () => {
   expect(subjectPath({ action: 'change_stock', subject: 'a1' })).toBe('/dashboard/articles/a1');
   expect(subjectPath({ action: 'refund_order', subject: 'o1' })).toBe('/dashboard/order/o1');
   expect(subjectPath({ action: 'make_admin', subject: 'a+b@mail.com' })).toBe(
@@ -66,5 +66,8 @@ test('subjects lead to article, order or user; files and imports nowhere', () =>
   expect(subjectPath({ action: 'change_shop_settings', subject: 'content' })).toBe('/dashboard/shop');
   expect(subjectPath({ action: 'change_shop_settings', subject: 'bookkeeping' })).toBe('/dashboard/overview');
   const without = auditActions.filter((action) => !subjectPath({ action, subject: 'x' }));
-  expect(without.filter((action) => !action.startsWith('export_'))).toEqual(['import_articles']);
+  expect(without.filter((action) => !action.startsWith('export_'))).toEqual([
+    'import_articles',
+    'issue_export_paper',
+  ]);
 });
