@@ -210,9 +210,9 @@ const environment = z.object({
   SWATCH_PRICE: amount.optional(),
   /** The number of pieces that a customer may reserve with a swatch; 0 means none. */
   SWATCH_RESERVATION_PIECES: count(0, 1_000_000).default(20),
-  /** Whether an admin publishes reviews (`before`) or they appear at once (`after`). */
   /** Whether assistants are answered at /mcp; by default in the sample shop only. */
   ASSISTANTS: flag.optional(),
+  /** Whether an admin publishes reviews (`before`) or they appear at once (`after`). */
   REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
   /** Whether the sample shop has orders; has no effect in production or with Stripe keys. */
   SAMPLE_ORDERS: flag.default(true),
