@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'every-page',
-                  test: /\/web\/(root|components\/(ui|browser|image)|languages|shop-data)\b/,
+                  test: /\/web\/(root|components\/(ui\/(?!download)|browser|image)|languages|shop-data)\b/,
                   priority: 1,
                 },
                 {

@@ -8,7 +8,7 @@ import { layoutShift, SHIFT_MAX } from './page-steps.ts';
 
 const MAX_BYTES = 500_000;
 /** A ratchet: these limits may be lowered, never raised. */
-const MAX_SCRIPT_BYTES = 145_000;
+const MAX_SCRIPT_BYTES = 140_000;
 const MAX_STYLE_BYTES = 15_000;
 /** Before compression; the collection has the most. */
 const MAX_HTML_BYTES = 176_000;
