@@ -14,6 +14,7 @@ import { auditEndpoints } from './office/audit.ts';
 import { contactEndpoints } from './office/contact.ts';
 import { customerEndpoints } from './office/customers.ts';
 import { emailEndpoints } from './office/email.ts';
+import { expectedDeliveryEndpoints } from './office/expected-deliveries.ts';
 import { feedEventEndpoints } from './office/feed-events.ts';
 import { firstDayEndpoints } from './office/first-day.ts';
 import { overviewEndpoints } from './office/overview.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...savedFabricsEndpoints,
   ...basketEndpoints,
   ...stockEndpoints,
+  ...expectedDeliveryEndpoints,
   ...lotEndpoints,
   ...orderEndpoints,
   ...customerOrderEndpoints,

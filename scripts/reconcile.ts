@@ -1,15 +1,21 @@
 // `npm run reconcile` reconciles every payment in progress with the card provider and prints the changes; it may run
 // beside the server. It also compares the stock of every article with its movements and lots, the money of every order
-// with its lines, the sums over all orders with the readings of each, and the stored sums of past days with their orders and refunds.
+// with its lines, awaited pieces with expected deliveries, the sums over all orders with the readings of each, and the stored sums of past days with their orders and refunds.
 // `npm run reconcile -- --refund pi_…` refunds one payment that belongs to no known order.
 // Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatMoney } from '#contract/figures/money.ts';
 import { createApp } from '#server/app.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readOrders } from '#server/modules/orders/read/order-reading.ts';
-import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/read/reconcile.ts';
+import {
+  type ExpectedDifference,
+  findExpectedDifferences,
+  findOrderDifferences,
+  type OrderDifference,
+} from '#server/modules/orders/read/reconcile.ts';
 import { findRefundDifferences, type RefundDifference } from '#server/modules/payments/reconcile.ts';
 import type {
   FailedCheck,
@@ -161,6 +167,21 @@ function reportOrders(differences: readonly OrderDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
+const EXPECTED: Readonly<Record<ExpectedDifference['of'], readonly [stored: string, counted: string]>> = {
+  delivery: ['a delivery promises', 'orders await of it'],
+  line: ['a line awaits', 'its deliveries promise'],
+  article: ['what is said to be expected is', 'its deliveries have'],
+};
+
+/** Prints what is awaited otherwise than deliveries say; returns the exit code, 0 when nothing is. */
+function reportExpected(differences: readonly ExpectedDifference[]): number {
+  for (const { of, number, stored, counted } of differences) {
+    const [what, others] = EXPECTED[of];
+    console.log(`${number}: ${what} ${stored || 'nothing'}, but ${others} ${counted || 'nothing'}`);
+  }
+  return differences.length === 0 ? 0 : 1;
+}
+
 /** Prints the refunds whose amount differs from that of their lines; returns the exit code, 0 when there are none. */
 function reportRefunds(differences: readonly RefundDifference[]): number {
   for (const { id, currency, amountCents, ofLines } of differences) {
@@ -227,10 +248,12 @@ async function run(): Promise<number> {
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
       reportSales(await reports.repairDailySales());
+      const today = dayIn(settings.SHOP_TIME_ZONE)(Date.now());
       const differences =
         reportStock(await findStockDifferences(storage.db)) +
         reportLots(await findLotDifferences(storage.db)) +
         reportOrders(await findOrderDifferences(storage.db)) +
+        reportExpected(await findExpectedDifferences(storage.db, today)) +
         reportRefunds(await findRefundDifferences(storage.db)) +
         reportSums(await findSumDifferences(storage.db));
       const books = Math.min(1, differences);

@@ -2,9 +2,11 @@
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import { statesInProgress } from '#contract/core/order-state.ts';
 import { joinedOrderStateSql } from '#server/domain/order-state.ts';
+import { utcDate } from '#server/domain/shop-day.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { allPersonalData } from '#server/modules/personal-data.ts';
+import { releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
 import { endReservations } from '#server/modules/stock/reservation-store.ts';
 import { putAllBack } from '#server/modules/stock/reservations.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
@@ -88,7 +90,7 @@ const putBack = sql<number>`coalesce((select sum(refund_lines.returned_quantity)
   inner join refunds on refunds.id = refund_lines.refund_id
   where refund_lines.line_id = order_lines.id and refunds.state = 'succeeded'), 0)`;
 
-/** Returns the pieces that sample customers have ordered and not received, or reserved, to the articles that stay. */
+/** Returns the pieces that sample customers have ordered and not received, await or reserved, to the articles that stay. */
 async function putPiecesBack(tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
   const lines = await tx
@@ -108,6 +110,14 @@ async function putPiecesBack(tx: Executor): Promise<void> {
     .execute();
   for (const { orderId, lineId, article_id, pieces } of lines)
     await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, lineId, ...ending });
+  const awaited = await tx
+    .selectFrom('awaited_pieces')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['line_id as lineId', 'article_id as articleId', 'quantity'])
+    .where('customer_id', 'in', sampleIds(tx))
+    .execute();
+  const moment = { today: utcDate(ending.at), at: ending.at };
+  for (const pieces of awaited) await releaseAwaited(tx, pieces, moment);
   const reserved = await tx
     .selectFrom('reservations')
     .select('id')

@@ -39,6 +39,7 @@ import { imageRoutes } from './modules/images/routes.ts';
 import { exportPaperRoutes, invoiceRoutes } from './modules/invoices/routes.ts';
 import { contactRoutes, messageRoutes } from './modules/messages/routes.ts';
 import { carrierFileRoutes } from './modules/orders/carrier-routes.ts';
+import { expectedDeliveryRoutes } from './modules/orders/expected/routes.ts';
 import { orderRoutes, withdrawalRoutes } from './modules/orders/routes.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
@@ -226,6 +227,8 @@ async function registerRoutes(
     emailPreviewRoutes(server, modules.outbox, sender);
   }
   orderRoutes(router, ctx, modules.orders);
+  const { expectedDeliveries: deliveries } = modules;
+  await expectedDeliveryRoutes(server, createRouter, ctx, { deliveries, images });
   await carrierFileRoutes(server, createRouter, modules.orders.carrierFiles);
   const attempts = settings.SIGN_INS_PER_MINUTE;
   // Not by the email that a form names: anybody may name it, and would keep its owner from writing.

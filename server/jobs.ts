@@ -29,6 +29,7 @@ export function scheduleBackgroundJobs(ctx: ShopContext, modules: Modules): void
   jobs.schedule(modules.presumedDeliveries, { firstDelayMs: 25_000, intervalMs: 10 * MINUTE_MS });
   jobs.schedule(modules.reservations.job, { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
   jobs.schedule(modules.quotations.job, { firstDelayMs: 22_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.expectedDeliveries.job, { firstDelayMs: 20_000, intervalMs: 5 * MINUTE_MS });
   const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,

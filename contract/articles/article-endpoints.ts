@@ -43,6 +43,7 @@ const EXAMPLE_FILTERS = {
   seamTo: 6,
   enoughFor: 2,
   inStock: 'yes',
+  availableBy: '2027-03-12',
 } as const;
 
 export const articleEndpoints = {

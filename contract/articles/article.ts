@@ -8,10 +8,12 @@ import {
   imageUrl,
   namedObject,
   optionalText,
+  parts,
   positiveQuantity,
   quantity,
   requiredText,
   unitPriceAmount,
+  writtenDay,
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '../core/limits.ts';
@@ -50,6 +52,10 @@ export const articleSummary = namedObject('ArticleSummary', {
       'The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order',
     ),
   imageInfo: imageInfo.nullable().describe('Size and colour of `img`; null when another host serves it'),
+  expected: parts('What can be ordered out of expected deliveries, by day; left out where nothing can', {
+    on: writtenDay.describe('The day on which the pieces are expected, YYYY-MM-DD'),
+    quantity: z.int().describe('Pieces that no order waits for yet'),
+  }).optional(),
   untranslated,
 });
 export type ArticleSummary = z.infer<typeof articleSummary>;

@@ -18,6 +18,7 @@ const names = [
   'q',
   'certificate',
   'inStock',
+  'availableBy',
   'sort',
   'page',
   '__proto__',
@@ -25,7 +26,13 @@ const names = [
   '',
 ];
 const values = fc.oneof(
-  fc.constantFrom(...Object.values(CHOICE_FILTERS).flat(), ...FABRIC_SORTS, 'yes'),
+  fc.constantFrom(
+    ...Object.values(CHOICE_FILTERS).flat(),
+    ...FABRIC_SORTS,
+    'yes',
+    '2027-03-12',
+    '2027-02-30',
+  ),
   fc.integer({ min: -5, max: 2_000_000 }).map(String),
   fc.double({ noNaN: true }).map(String),
   fc.string({ unit: 'binary', maxLength: 130 }),

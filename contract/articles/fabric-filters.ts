@@ -38,7 +38,7 @@ export const NUMBER_FILTERS = {
   lightFrom: 8,
   pillingFrom: 5,
   seamTo: 50,
-  /** Pieces: minimum order ≤ N ≤ available. */
+  /** Pieces: minimum order ≤ N ≤ available, with those that come up to `availableBy`. */
   enoughFor: QUANTITY_MAX,
 } as const;
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
@@ -100,6 +100,8 @@ export interface FabricFilters {
   readonly seamTo?: number;
   readonly enoughFor?: number;
   readonly inStock?: 'yes';
+  /** YYYY-MM-DD. */
+  readonly availableBy?: string;
   /** Absent: the colours of one fabric are counted once. */
   readonly colours?: 'apart';
   readonly sort?: FabricSort;
@@ -146,6 +148,7 @@ function parseFilter(
   }
   if (name === 'certificate') return value.length <= TEXT_LIMITS.name && isClean(value) ? [value] : undefined;
   if (Object.hasOwn(NUMBER_FILTERS, name)) return parseNumber(name as NumberFilter, value, units);
+  if (name === 'availableBy') return isDay(value) ? value : undefined;
   if (name === 'inStock') return value === 'yes' ? value : undefined;
   if (name === 'colours') return value === 'apart' ? value : undefined;
   if (name === 'sort') return (FABRIC_SORTS as readonly string[]).includes(value) ? value : undefined;
@@ -155,6 +158,10 @@ function parseFilter(
   }
   return undefined;
 }
+
+/** A day of the calendar, YYYY-MM-DD. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
 function parseNumber(name: NumberFilter, value: string, units: Units): number | undefined {
   if (!/^\d{1,7}([.,]\d{1,2})?$/.test(value)) return undefined;
@@ -186,6 +193,7 @@ export const FILTER_NAMES = [
   'certificate',
   ...codesOf(NUMBER_FILTERS),
   'inStock',
+  'availableBy',
 ] as const;
 
 /** The query string of the filters, in one order, so that equal filters have one address. Without `?`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { exactText, namedObject, pageQuery, parts, requiredText, searchQuery } from '../core/fields.ts';
 import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from '../core/limits.ts';
-import { searchText, several } from '../core/list-filters.ts';
+import { day, searchText, several } from '../core/list-filters.ts';
 import { languageQuery } from '../languages/text-languages.ts';
 import { article, articleSummary } from './article.ts';
 import { articleFacts } from './article-facts.ts';
@@ -41,8 +41,13 @@ export const fabricQuery = z.object({
     .min(1)
     .max(NUMBER_FILTERS.enoughFor)
     .optional()
-    .describe('Only what has at least this many pieces'),
+    .describe('Only what has at least this many pieces, with those that come up to `availableBy`'),
   inStock: z.literal('yes').optional().describe('Only what can be ordered now'),
+  availableBy: day
+    .optional()
+    .describe(
+      'Only what has the pieces of its minimum order up to this day, in stock or out of expected deliveries, YYYY-MM-DD',
+    ),
   colours: z
     .literal('apart')
     .optional()

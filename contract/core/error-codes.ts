@@ -238,6 +238,26 @@ export const errorCodes = {
     status: 409,
     message: t`The rest can be paid once all pieces are woven. We write to you then.`,
   },
+  expected_pieces_changed: {
+    status: 409,
+    message: t`Fewer pieces are expected by this day than before. Look at the days again.`,
+  },
+  no_pieces_late: { status: 409, message: t`No pieces of this order are late.` },
+  refund_by_office: {
+    status: 409,
+    message: t`This order was not paid by card. Write to us, and we pay back what its late pieces cost.`,
+  },
+  delivery_not_found: { status: 404, message: t`There is no such expected delivery.` },
+  delivery_not_open: { status: 409, message: t`This delivery has been received or cancelled.` },
+  delivery_changed: {
+    status: 412,
+    message: t`Somebody else has changed this delivery. Look at it again.`,
+  },
+  deliveries_refused: { status: 409, message: t`Some rows of this file cannot be read. Nothing was added.` },
+  delivery_below_promised: {
+    status: 409,
+    message: t`Orders wait for more pieces of this delivery than that.`,
+  },
   more_than_awaited: { status: 409, message: t`The order does not wait for so many pieces.` },
   last_line_of_order: {
     status: 409,

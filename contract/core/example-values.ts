@@ -31,6 +31,8 @@ export const EXAMPLE = {
   countedNumber: 'SV-00012',
   countedAt: '2026-11-24T18:30:00Z',
   articleImport: id(7),
+  /** Open: 40 pieces of `articleInLots` on a far day. */
+  expectedDelivery: id(36),
 
   /** The customer's: two pieces, unpaid. */
   order: id(8),
@@ -58,6 +60,8 @@ export const EXAMPLE = {
   /** The customer's: eight pieces of `article` at $11.50, answered; and one that waits for its answer. */
   quotation: id(26),
   askedQuotation: id(27),
+  /** The customer's, of which some pieces come later than was said. */
+  lateOrder: id(37),
   /** The customer's: 200 pieces of `article`, of which 100 are awaited; and its line. */
   awaitingOrder: id(28),
   awaitingLine: id(30),

@@ -15,7 +15,7 @@ const fieldProblem = z.object({
     .string()
     .optional()
     .describe(
-      'With `counts_refused`: the error of this row. With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it',
+      'With `counts_refused` and `deliveries_refused`: the error of this row. With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it',
     ),
   largestLot: z.int().nullable().optional().describe('With `needs_several_lots`: pieces of the largest lot'),
   lots: z.int().optional().describe('With `needs_several_lots`: how many lots the pieces take'),

@@ -18,6 +18,7 @@ export const orderEmailKinds = [
   'order_line_cancelled',
   'order_refunded',
   'payment_reminder',
+  'pieces_delayed',
 ] as const;
 
 /** Emails about signing in to an account. */

@@ -45,6 +45,12 @@ const waiting = z.object({
   toPrepare: waitingKind.describe('Paid orders that are not prepared yet'),
   toShip: waitingKind.describe('Prepared orders that are not shipped yet'),
   inTransit: waitingKind.describe('Shipped orders that have not arrived'),
+  lateDeliveries: waitingKind.describe(
+    'Expected deliveries that have not come by their day; the oldest since when',
+  ),
+  lateOrders: waitingKind.describe(
+    'Orders with pieces that come after the promised day, or out of no delivery; the oldest since the first such day, once that is over',
+  ),
   messages: waitingKind.describe('Orders with a message of the customer that nobody has answered'),
   withdrawals: waitingKind.describe('Statements of withdrawal that nobody has dealt with'),
   quotations: waitingKind.describe('Questions of customers that wait for a quotation'),

@@ -4,13 +4,24 @@ import { z } from 'zod';
 import { fabricCard } from '../articles/fabric-list.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE } from '../core/example-values.ts';
-import { idParams, namedObject, partOrNull, positiveQuantity, requiredText } from '../core/fields.ts';
+import {
+  idParams,
+  namedObject,
+  partOrNull,
+  parts,
+  positiveQuantity,
+  requiredText,
+  writtenDay,
+} from '../core/fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from '../core/limits.ts';
 import { languageQuery } from '../languages/text-languages.ts';
-import { lotFields, requestedLine, requestedLines } from './order.ts';
+import { awaitedField, linesOfArticles, lotFields, requestedLine } from './order.ts';
+
+/** When pieces come that are not in stock is looked up anew when they are ordered. */
+const basketLine = requestedLine.omit({ awaitedBy: true });
 
 /** In the order in which they were added. */
-const basket = namedObject('Basket', { lines: z.array(requestedLine).describe('The lines, in their order') });
+const basket = namedObject('Basket', { lines: z.array(basketLine).describe('The lines, in their order') });
 export type Basket = z.infer<typeof basket>;
 
 const lineProblems = [
@@ -27,6 +38,13 @@ const checkedLine = namedObject('CheckedLine', {
     .describe('Pieces that the caller can order: those that are reserved for them count'),
   price: z.number().describe('The price of all of its pieces, before the credit; 0 without an article'),
   credit: z.number().describe("The amount of the caller's swatch credit for the article"),
+  expected: parts(
+    'Of a line that stock alone cannot fill: what would come out of expected deliveries, by day, if it is ordered with `awaitedBy`, the last of these days; empty where it cannot be, or need not',
+    {
+      on: writtenDay.describe('The day on which the pieces are expected, YYYY-MM-DD'),
+      quantity: z.int().describe('Pieces of this line'),
+    },
+  ),
   problem: partOrNull('Why the line cannot be ordered as it is; null where it can', {
     code: z.enum(lineProblems).describe('Why the line cannot be ordered as it is; a code for programs'),
     largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
@@ -44,6 +62,9 @@ const linesToCheck = namedObject('LinesToCheck', {
         article: requiredText(ARTICLE_MAX_CHARACTERS).describe('The id or the number of an article'),
         quantity: positiveQuantity,
         severalLots: lotFields.severalLots.describe('Whether the pieces may come from several lots'),
+        awaitedBy: awaitedField.awaitedBy.describe(
+          'The last day on which pieces may come that are not in stock, YYYY-MM-DD; without it, a line is a problem that stock alone cannot fill',
+        ),
       }),
     )
     .min(1)
@@ -63,7 +84,9 @@ export const basketEndpoints = {
   addToBasket: endpoint('POST /api/basket', {
     access: 'signed in',
     summary: 'Add lines; an article that is in the basket keeps the larger of both quantities',
-    body: namedObject('BasketLines', { lines: requestedLines.describe('The lines, in their order') }),
+    body: namedObject('BasketLines', {
+      lines: linesOfArticles(basketLine).describe('The lines, in their order'),
+    }),
     response: basket,
     example: { body: { lines: [{ articleId: EXAMPLE.article, ...exampleLine }] } },
     errors: ['article_not_found', 'basket_full'],
@@ -72,7 +95,7 @@ export const basketEndpoints = {
     access: 'signed in',
     summary: 'Put an article into the basket, or change its line',
     params: idParams,
-    body: requestedLine.omit({ articleId: true }),
+    body: basketLine.omit({ articleId: true }),
     example: { params: { id: EXAMPLE.article }, body: exampleLine },
     errors: ['article_not_found', 'basket_full'],
   }),
@@ -95,7 +118,9 @@ export const basketEndpoints = {
     response: z.array(checkedLine),
     example: {
       query: { language: 'de' },
-      body: { lines: [{ article: EXAMPLE.article, quantity: 2, severalLots: true }] },
+      body: {
+        lines: [{ article: EXAMPLE.article, quantity: 2, severalLots: true, awaitedBy: '2100-03-12' }],
+      },
     },
   }),
 };

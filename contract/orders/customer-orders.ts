@@ -6,7 +6,14 @@ import { positiveQuantity, requiredText } from '../core/fields.ts';
 import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { paymentMethods } from '../core/order-state.ts';
 import { requireAddress } from '../people/address.ts';
-import { idempotencyHeaders, lotFields, orderFields, PLACING_ERRORS } from './order.ts';
+import {
+  awaitedField,
+  idempotencyHeaders,
+  lotFields,
+  orderFields,
+  PLACING_ERRORS,
+  shipsTogetherField,
+} from './order.ts';
 
 /** Names are as in other systems, which know numbers rather than ids. */
 const newCustomerOrder = requireAddress(
@@ -20,12 +27,14 @@ const newCustomerOrder = requireAddress(
           article: requiredText(ARTICLE_MAX_CHARACTERS).describe('The id or the number of an article'),
           quantity: positiveQuantity,
           ...lotFields,
+          ...awaitedField,
         }),
       )
       .min(1)
       .max(ORDER_LINES_MAX)
       .describe('Articles with their quantities, each once'),
     ...orderFields,
+    ...shipsTogetherField,
     paymentMethod: z
       .enum(paymentMethods)
       .default('account')
@@ -50,7 +59,13 @@ export const customerOrderEndpoints = {
       body: {
         customer: EXAMPLE.accountCustomer,
         lines: [
-          { article: EXAMPLE.articleInLots, quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot },
+          {
+            article: EXAMPLE.articleInLots,
+            quantity: 2,
+            severalLots: true,
+            preferredLot: EXAMPLE.lot,
+            awaitedBy: '2100-03-12',
+          },
         ],
         price: 25,
         ...EXAMPLE_DELIVERY,

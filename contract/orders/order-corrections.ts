@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '../core/example-values.ts';
 import {
   idParams,
+  modifiedCount,
   namedObject,
   positiveQuantity,
   requestedId,
@@ -13,6 +14,7 @@ import {
 import { formTexts } from '../core/form-texts.ts';
 import { TEXT_LIMITS } from '../core/limits.ts';
 import { deliveryAddress, requireAddress } from '../people/address.ts';
+import { awaitedField } from './order.ts';
 
 /** Replaces address and phone. */
 const addressCorrection = requireAddress(
@@ -34,6 +36,9 @@ const lineCorrection = namedObject('LineCorrection', {
     'What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost',
   ),
   severalLots: z.boolean().optional().describe('Whether the pieces may come from several lots'),
+  awaitedBy: awaitedField.awaitedBy.describe(
+    'The last day on which pieces may come that are not in stock, YYYY-MM-DD; by default that for which the line waits now',
+  ),
 });
 export type LineCorrection = z.infer<typeof lineCorrection>;
 
@@ -61,6 +66,26 @@ export const orderCorrectionEndpoints = {
       'payment_provider_unavailable',
     ],
   }),
+  removeLatePieces: endpoint('POST /api/orders/:id/late-pieces/removal', {
+    access: 'signed in',
+    roles: ['sales'],
+    summary:
+      'Take out of an order what comes later than the customer was told, without cost: paid by card, it is refunded; where nothing else is left of an unpaid order, it is cancelled',
+    params: idParams,
+    response: modifiedCount,
+    example: { params: { id: EXAMPLE.lateOrder }, response: { modifiedCount: 1 } },
+    errors: [
+      'order_not_found',
+      'no_pieces_late',
+      'deposit_paid',
+      'refund_by_office',
+      'charge_too_small',
+      'refund_rejected',
+      'payment_disputed',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  }),
   changeLine: endpoint('PATCH /api/orders/:id/lines/:line', {
     access: 'signed in',
     roles: ['sales'],
@@ -69,7 +94,7 @@ export const orderCorrectionEndpoints = {
     body: lineCorrection,
     example: {
       params: { id: EXAMPLE.order, line: EXAMPLE.lineOfOrder },
-      body: { quantity: 3, price: 37.5, severalLots: true },
+      body: { quantity: 3, price: 37.5, severalLots: true, awaitedBy: '2100-03-12' },
     },
     errors: [
       'order_not_found',
@@ -79,6 +104,7 @@ export const orderCorrectionEndpoints = {
       'article_not_found',
       'quantity_below_minimum',
       'quantity_above_available',
+      'expected_pieces_changed',
       'needs_several_lots',
       'price_changed',
       'charge_too_small',

@@ -131,6 +131,14 @@ const orderLineDetails = orderLine
     awaitedQuantity: z
       .int()
       .describe('Pieces that are still to be woven; the order is shipped once they are there'),
+    expected: parts('Those of the awaited pieces that come out of expected deliveries, by day', {
+      on: writtenDay.nullable().describe('The day, YYYY-MM-DD; null while no delivery has them'),
+      promisedOn: writtenDay.describe(
+        'The day that the customer was told when they were ordered, YYYY-MM-DD',
+      ),
+      quantity: z.int().describe('Pieces'),
+      isLate: z.boolean().describe('Whether they come later than promised, or no delivery has them'),
+    }),
     refundable: z
       .number()
       .describe('What can still be refunded: of a swatch, not what it took off other orders'),
@@ -181,6 +189,9 @@ const orderDetails = order
       .describe(
         'Whether it is delivered to another country than that of the shop; where the shop states none, whether it has an Incoterm',
       ),
+    shipsTogether: z
+      .boolean()
+      .describe('False when the customer wants what is there first, in a parcel of its own'),
     wovenBy: writtenDay
       .nullable()
       .describe('The day by which awaited pieces are woven, YYYY-MM-DD; null when the mill has not said'),

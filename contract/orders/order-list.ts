@@ -41,6 +41,12 @@ const allOrdersQuery = pageQuery.extend({
   state: several(z.enum(orderStates)).optional().describe('Only orders of these states'),
   kind: z.enum(goodsKinds).optional().describe('With a line of this kind'),
   article: requestedId.optional().describe('An id or an article number'),
+  awaited: z
+    .enum(['late'])
+    .optional()
+    .describe(
+      '`late`: with pieces of expected deliveries that come after the promised day, or out of no delivery',
+    ),
   customer: clearableText(TEXT_LIMITS.email)
     .toLowerCase()
     .optional()
@@ -128,6 +134,7 @@ const EXAMPLE_FILTER = {
   state: ['paid', 'shipped'],
   kind: 'pieces',
   article: EXAMPLE.article,
+  awaited: 'late',
   customer: EXAMPLE.customer,
   number: 'so-2026-000001',
   externalId: EXAMPLE.externalId,

@@ -9,6 +9,11 @@ interface OrderedQuantity {
   readonly quantity: number;
 }
 
+interface PlacedQuantity extends OrderedQuantity {
+  /** Pieces of these that are not in stock yet. */
+  readonly awaitedQuantity?: number;
+}
+
 interface OrderedName {
   readonly kind: LineKind;
   readonly productName: string;
@@ -35,11 +40,14 @@ export function orderedText(lines: readonly OrderedQuantity[]): string {
   return both(pieces > 0 && piecesText(pieces), swatches > 0 && swatchesText(swatches));
 }
 
-/** '12 pieces set aside', '3 swatches ordered', '20 pieces set aside and 1 swatch ordered' */
-export function placedText(lines: readonly OrderedQuantity[], setAside = t`set aside`): string {
-  const [pieces, swatches] = [countOf(lines, 'pieces'), countOf(lines, 'swatch')];
+/** '12 pieces set aside', '3 swatches ordered', '20 pieces set aside and 1 swatch ordered', '12 pieces set aside and 40 promised' */
+export function placedText(lines: readonly PlacedQuantity[], setAside = t`set aside`): string {
+  const swatches = countOf(lines, 'swatch');
+  const awaited = lines.reduce((sum, { awaitedQuantity = 0 }) => sum + awaitedQuantity, 0);
+  const pieces = countOf(lines, 'pieces') - awaited;
+  const promised = pieces > 0 ? t`${formatNumber(awaited)} promised` : t`${piecesText(awaited)} promised`;
   return both(
-    pieces > 0 && `${piecesText(pieces)} ${setAside}`,
+    both(pieces > 0 && `${piecesText(pieces)} ${setAside}`, awaited > 0 && promised),
     swatches > 0 && t`${swatchesText(swatches)} ordered`,
   );
 }

@@ -22,6 +22,7 @@ import {
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from '../core/limits.ts';
+import { day } from '../core/list-filters.ts';
 import { dueParts, lineKinds, orderStates, paymentMethods } from '../core/order-state.ts';
 import { taxRules } from '../core/tax.ts';
 import { t } from '../languages/text.ts';
@@ -210,6 +211,25 @@ export const lotFields = {
   preferredLot: requestedId.optional().describe('Id of a lot that is taken where it has all the pieces'),
 };
 
+/** Pieces that are not in stock yet, and come out of expected deliveries. */
+export const awaitedField = {
+  awaitedBy: day
+    .optional()
+    .describe(
+      'The day by which the customer has been told that the pieces come which are not in stock, YYYY-MM-DD; without it, only pieces in stock are ordered',
+    ),
+};
+
+/** How an order is shipped of which some pieces are awaited. */
+export const shipsTogetherField = {
+  shipsTogether: z
+    .boolean()
+    .optional()
+    .describe(
+      'False to ship what is there first, in a parcel of its own; otherwise all goods wait for the last',
+    ),
+};
+
 /**
  * POST order. The specified payload also has productName, user and userName; the server accepts and ignores them.
  * `price` must equal the total the server computes, before or after the credit of swatches.
@@ -221,6 +241,8 @@ const newOrder = requireAddress(
     ...orderFields,
     ...paymentField,
     ...lotFields,
+    ...awaitedField,
+    ...shipsTogetherField,
   }),
 ).meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;
@@ -230,22 +252,26 @@ export const requestedLine = z.object({
   articleId: requestedId.describe('The id of the article'),
   quantity: positiveQuantity,
   ...lotFields,
+  ...awaitedField,
 });
 
-export const requestedLines = z
-  .array(requestedLine)
-  .min(1)
-  .max(ORDER_LINES_MAX)
-  .refine((lines) => new Set(lines.map(({ articleId }) => articleId)).size === lines.length, {
-    error: t`Each article once`,
-  });
+/** Lines of which each has an article of its own. */
+export const linesOfArticles = <Line extends z.ZodType<{ readonly articleId: string }>>(line: Line) =>
+  z
+    .array(line)
+    .min(1)
+    .max(ORDER_LINES_MAX)
+    .refine((lines) => new Set(lines.map(({ articleId }) => articleId)).size === lines.length, {
+      error: t`Each article once`,
+    });
 
 /** POST orders. `price` is as in `newOrder`. */
 const newOrderOfLines = requireAddress(
   z.object({
-    lines: requestedLines.describe('Articles and swatches with their quantities'),
+    lines: linesOfArticles(requestedLine).describe('Articles and swatches with their quantities'),
     ...orderFields,
     ...paymentField,
+    ...shipsTogetherField,
   }),
 ).meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
@@ -280,6 +306,7 @@ export const PLACING_ERRORS = [
   'article_not_found',
   'quantity_below_minimum',
   'quantity_above_available',
+  'expected_pieces_changed',
   'needs_several_lots',
   'price_changed',
   'country_required',
@@ -314,6 +341,7 @@ export const orderEndpoints = {
         purchaseOrderNumber: 'PO 7',
         severalLots: true,
         preferredLot: EXAMPLE.lot,
+        awaitedBy: '2100-03-12',
       },
       response: { insertedId: EXAMPLE.order },
     },
@@ -329,7 +357,7 @@ export const orderEndpoints = {
       body: {
         lines: [
           { articleId: EXAMPLE.articleInLots, quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot },
-          { articleId: EXAMPLE.article, quantity: 2 },
+          { articleId: EXAMPLE.article, quantity: 2, awaitedBy: '2100-03-12' },
         ],
         price: 50,
         ...EXAMPLE_DELIVERY,

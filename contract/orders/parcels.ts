@@ -134,6 +134,7 @@ export const parcelEndpoints = {
       'order_state_changed',
       'pieces_left_changed',
       'more_than_left',
+      'order_awaits_pieces',
       'gross_below_net',
     ],
   }),

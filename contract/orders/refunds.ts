@@ -38,6 +38,9 @@ const refundedLine = z.object({
   line: requestedId.describe("Id of the order's line"),
   amount: totalAmount.describe('The amount, at most what is left of the line'),
   returnedQuantity: quantity.default(0).describe('Pieces put back to stock; 0 for none, as of a swatch'),
+  awaitedQuantity: quantity
+    .optional()
+    .describe('Pieces of expected deliveries that leave the order, which others can order then'),
 });
 const aboveZero = { error: t`An amount above zero` };
 

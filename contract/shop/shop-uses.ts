@@ -23,12 +23,12 @@ export interface CatalogueFacts {
   readonly hasMeasures: boolean;
   readonly colours: readonly ColourFamily[];
   readonly fabricUses: readonly Use[];
-  /** Those of which the fabrics have FILTER_VALUES_FROM values at least. */
+  /** Those of which the fabrics have FILTER_VALUES_FROM values at least, and whose pieces are expected. */
   readonly filters: readonly FilterGroupName[];
 }
 
-/** The groups of filters that a collection may do without. */
-type FilterGroupName = ChoiceFilter | 'certificate' | 'weight' | 'width' | 'tests';
+/** The groups of filters that a collection may do without; by `availableBy` while a delivery of one is expected. */
+type FilterGroupName = ChoiceFilter | 'certificate' | 'weight' | 'width' | 'tests' | 'availableBy';
 
 export interface ShopUses extends ShopSwitches {
   /** The days in which an order is paid by bank transfer; 0 where none can be. */

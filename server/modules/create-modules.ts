@@ -33,6 +33,7 @@ import { Messages } from './messages/service.ts';
 import { Withdrawals } from './orders/change/withdrawals.ts';
 import { PaymentDeadlines } from './orders/due/payment-deadlines.ts';
 import { presumedDeliveriesJob } from './orders/due/presumed-deliveries.ts';
+import { ExpectedDeliveries } from './orders/expected/deliveries.ts';
 import { ChargesOfOrders } from './orders/price/order-charges.ts';
 import { openOrders } from './orders/read/open-orders.ts';
 import { articlesOfOrder } from './orders/read/order-details.ts';
@@ -240,6 +241,7 @@ function createOrdering(
     orders,
     unconfirmed,
     presumedDeliveries: presumedDeliveriesJob(ctx),
+    expectedDeliveries: new ExpectedDeliveries(ctx),
     swatches: new Swatches(ctx, { reservations, orders, switches }),
     basket: new Basket(ctx, { articles, reservations }),
     quotations: new Quotations(ctx, {

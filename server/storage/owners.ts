@@ -44,6 +44,8 @@ export const owners = {
   stock_lots: 'stock',
   lot_allocations: 'stock',
   reservations: 'stock',
+  expected_deliveries: 'stock',
+  awaited_pieces: 'stock',
   swatch_credits: 'orders',
   quotations: 'quotations',
   quotation_lines: 'quotations',

@@ -236,6 +236,8 @@ export interface GeneratedTables {
     /** The code of the Harmonized System, 6 to 10 digits, and what papers for customs call the fabric; null where the mill has stated none. */
     hs_code: string | null;
     customs_name: string | null;
+    /** What can still be ordered out of deliveries, by day: [{"on": "2027-03-12", "quantity": 40}]; null when nothing is expected. */
+    expected: string | null;
   };
   /** The audit log. `label` is the subject's name or number, so that entries can be read after it is deleted. `details` is JSON. */
   audit_log: {
@@ -252,6 +254,20 @@ export interface GeneratedTables {
     label: Generated<string>;
     details: string | null;
     created_at: number;
+  };
+  /** Pieces of an order's line that come out of a delivery; the awaited pieces of a line without rows are woven to order. */
+  awaited_pieces: {
+    id: string;
+    line_id: string;
+    order_id: string;
+    article_id: string | null;
+    /** Null when the delivery was cancelled or came short: the pieces wait for the next one. */
+    delivery_id: string | null;
+    quantity: number;
+    /** The day that the customer was told when the order was placed, YYYY-MM-DD. */
+    promised_on: string;
+    /** 1 when all pieces of the line are to come from one dye lot. */
+    is_one_lot: Generated<0 | 1>;
   };
   basket_lines: {
     /** Ascends in the order in which lines were added. */
@@ -344,6 +360,23 @@ export interface GeneratedTables {
   email_subscriptions: {
     user_id: string;
     kind: string;
+  };
+  /** What is still to come from the loom: pieces of an article on a day, which customers may order before they are there. */
+  expected_deliveries: {
+    id: string;
+    article_id: string;
+    quantity: number;
+    /** Pieces of `quantity` that orders wait for. */
+    promised_quantity: Generated<number>;
+    /** YYYY-MM-DD. */
+    expected_on: string;
+    lot: Generated<string>;
+    note: Generated<string>;
+    revision: Generated<number>;
+    created_at: number;
+    received_at: number | null;
+    cancelled_at: number | null;
+    idempotency_key: string | null;
   };
   /** Papers for customs and for payment in advance, numbered without gaps for each kind and year. What one says stays; where something has changed since, the next one names it as replaced. */
   export_papers: {
@@ -498,6 +531,8 @@ export interface GeneratedTables {
     is_surcharge: Generated<0 | 1>;
     /** The name of the article as the customer read it in the order's language; null where it is `article_name`. */
     shown_name: string | null;
+    /** Those of the awaited pieces that a refund has taken out of the order: nobody waits for them any more. */
+    released_quantity: Generated<number>;
   };
   /** Messages on orders, between customers and the mill. */
   order_messages: {
@@ -596,6 +631,8 @@ export interface GeneratedTables {
     updated_at: number | null;
     /** An order that its customer pays by bank transfer: unpaid until the office books the transfer. `payment_method` stays 'card', the only value that release 1.0 lets an unpaid order have. */
     is_by_transfer: Generated<0 | 1>;
+    /** 0 when the customer wants what is there first in a parcel of its own. */
+    ships_together: Generated<0 | 1>;
   };
   /** Emails to send, written in the transaction of the change that they report. */
   outbox_emails: {
@@ -740,6 +777,8 @@ export interface GeneratedTables {
     tax_cents: Generated<number>;
     /** The number of pieces put back to stock. */
     returned_quantity: Generated<number>;
+    /** Awaited pieces that a refund takes out of the order. */
+    awaited_quantity: Generated<number>;
   };
   /** Money returned for a paid order. Recorded before the provider is asked. */
   refunds: {

@@ -69,11 +69,13 @@ interface UpdatedColumns {
   articles:
     | ('article_number' | 'slug' | 'name' | 'description' | 'img')
     | ('price_cents' | 'minimum_quantity' | 'available_quantity');
+  awaited_pieces: 'quantity';
   basket_lines: 'quantity';
   data_export_files: 'delete_at';
   data_exports: 'state' | 'requested_at';
   disputes: 'amount_cents' | 'reason' | 'state' | 'is_inquiry';
   email_changes: 'expires_at';
+  expected_deliveries: 'quantity' | 'expected_on';
   idempotency_keys: 'request_fingerprint' | 'order_id' | 'created_at';
   identity_limits: 'attempts' | 'ends_at';
   job_leases: 'holder' | 'expires_at';

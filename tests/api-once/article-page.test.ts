@@ -48,6 +48,19 @@ test('a withdrawn article is a 404 at once, and new stock shows', async ({ site 
   expect((await site.get(path)).status).toBe(404);
 });
 
+test('a sold-out fabric whose pieces are expected can be ordered, by days to come', async ({ site }) => {
+  const id = await site.shop.addArticle({ productName: 'Moorland Tweed', availableQuantity: 0 });
+  const expected = ['2020-03-12', '2099-03-12'].map((on) => ({ on, quantity: 40 }));
+  const article = site.shop.storage.db.updateTable('articles').where('id', '=', id);
+  await article.set({ expected: JSON.stringify(expected) }).execute();
+  const { html } = await site.get(pathOf('moorland-tweed'));
+  expect(html).toContain('>40 pieces from 12 March 2099<');
+  expect(html).toMatch(/<a [^>]*aria-label="Buy Now: Moorland Tweed"/);
+  expect(html).not.toContain('Sold out');
+  const { expected: answered } = await site.shop.request('getFabric', { params: { slug: 'moorland-tweed' } });
+  expect(answered).toEqual(expected.slice(1));
+});
+
 test('title, description, canonical address and preview picture are those of the article', async ({
   site,
 }) => {

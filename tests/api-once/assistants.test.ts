@@ -189,6 +189,36 @@ test('the calculators answer what curtains take', async ({ assistants }) => {
   });
 });
 
+test('a fabric that is expected can be ordered by the day it comes', async ({ assistants }) => {
+  const { shop } = assistants;
+  const fields = { articleNumber: 'SV-00007', minimumQuantity: 4, availableQuantity: 0, pieceLengthM: 5 };
+  await shop.addArticle({ ...fields, productName: 'Loud cloth' });
+  const token = await shop.signIn('rowan@mail.com', { admin: true });
+  const body = { articleNumber: 'SV-00007', quantity: 40, expectedOn: '2099-03-12', lot: '' };
+  await shop.request('addExpectedDelivery', { token, body });
+  const client = await assistants.client();
+  const found = await callTool(client, 'search_catalog', { query: 'loud', availableBy: '2099-03-12' });
+  expect((found.answer as Found).products).toMatchObject([
+    {
+      variants: [
+        {
+          description: { plain: 'at least 4, 0 in stock, 40 from 2099-03-12' },
+          availability: { available: true, status: 'backorder', restock_at: '2099-03-12T00:00:00Z' },
+        },
+      ],
+    },
+  ]);
+  const need = { fabric: 'SV-00007', for: 'length', metres: 40 };
+  expect((await callTool(client, 'fabric_need', need)).answer).toMatchObject({
+    order: { pieces: 8, piecesInStock: 0, canBeOrdered: true, completeOn: '2099-03-12' },
+  });
+  const lines = [{ fabric: 'SV-00007', pieces: 8 }];
+  expect((await callTool(client, 'price_order', { lines })).answer).toMatchObject({
+    lines: [{ pieces: 8, price: 100, expected: [{ on: '2099-03-12', quantity: 8 }] }],
+    price: { goods: 100 },
+  });
+});
+
 test('no answer has words of customers', async ({ assistants }) => {
   const { shop } = assistants;
   const productId = await shop.addArticle({ articleNumber: 'SV-00001', productName: 'Loud cloth' });

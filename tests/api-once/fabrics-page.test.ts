@@ -66,6 +66,21 @@ describe('an address', () => {
     expect(await groups()).toEqual(['Price', 'Weave', 'Stock']);
   });
 
+  test('filters by the day of deliveries while some are expected', async ({ site }) => {
+    const { db, changes } = site.shop.storage;
+    for (let nth = 1; nth <= 12; nth += 1) await site.shop.addArticle({ availableQuantity: 0 });
+    const { html } = await site.get(pages.fabrics);
+    expect(html).not.toContain('name="availableBy"');
+    const expected = JSON.stringify([{ on: '2099-03-12', quantity: 40 }]);
+    await db.updateTable('articles').set({ expected }).execute();
+    changes.publish('articles');
+    const { html: chosen } = await site.get(`${pages.fabrics}?availableBy=2099-03-12`);
+    expect(chosen).toMatch(/<input [^>]*name="availableBy"[^>]* value="2099-03-12"/);
+    expect(chosen).toContain('available by 12 March 2099');
+    expect(chosen).toContain('40 pieces from 12 March 2099, minimum 2');
+    expect(chosen).not.toContain('Item Not Available');
+  });
+
   test('cannot inject markup', async ({ site }) => {
     const { html } = await site.get(`${pages.fabrics}?x=${encodeURIComponent('</script><b onclick=1>')}`);
     expect(html).not.toContain('<b onclick');

@@ -21,6 +21,7 @@ const change = fc.oneof(
   fc.record({ act: fc.constant('withdraw' as const), nth: fc.nat() }),
   fc.record({ act: fc.constant('restore' as const), nth: fc.nat() }),
   fc.record({ act: fc.constant('stock' as const), nth: fc.nat(), quantity: fc.constantFrom(0, 4, 50) }),
+  fc.record({ act: fc.constant('expected' as const), nth: fc.nat(), quantity: fc.constantFrom(0, 4, 50) }),
   fc.record({ act: fc.constant('facts' as const), nth: fc.nat(), like: article }),
   fc.record({ act: fc.constant('fibre' as const), nth: fc.nat() }),
 );
@@ -30,6 +31,7 @@ const articlesOf = async (shop: TestApp): Promise<Article[]> =>
   (await findArticlesAfter(shop.storage.db, '', 1000)).map((record) =>
     toArticle(record, new Map(), {
       today: utcDate(Date.now()),
+      shopDay: utcDate(Date.now()),
       largestLot: null,
       lots: [],
       swatchPriceCents: 0,
@@ -45,6 +47,10 @@ async function perform(shop: TestApp, step: Change): Promise<void> {
   if (step.act === 'withdraw') await article.set({ withdrawn_at: 1 }).execute();
   if (step.act === 'restore') await article.set({ withdrawn_at: null }).execute();
   if (step.act === 'stock') await article.set({ available_quantity: step.quantity }).execute();
+  if (step.act === 'expected') {
+    const days = ['2099-03-12', '2099-04-03'].map((on) => ({ on, quantity: step.quantity }));
+    await article.set({ expected: step.quantity ? JSON.stringify(days) : null }).execute();
+  }
   if (step.act === 'facts') {
     const { productName: name, weightGsm = null, weave = null } = step.like;
     await article.set({ name, weave, weight_gsm: weightGsm }).execute();

@@ -259,3 +259,60 @@ testOnce('a ledger of more rows than one batch has each once, in order', async (
   const [today] = (await shop.request('getOverview', { token: admin })).days.slice(-1);
   expect(sum(rows)).toBeCloseTo(today?.revenue ?? Number.NaN, 6);
 });
+
+test('deliveries past their day are counted, and orders with late pieces are listed', async ({ shop }) => {
+  const { admin, mia } = await signInBoth(shop);
+  const { db } = shop.storage;
+  const article = await shop.addArticle();
+  const delivery = (id: string, expected_on: string, closed: object = {}) => ({
+    id,
+    article_id: article,
+    quantity: 40,
+    expected_on,
+    created_at: 1,
+    ...closed,
+  });
+  await db
+    .insertInto('expected_deliveries')
+    .values([
+      delivery('late', '2026-01-02'),
+      delivery('later', '2026-01-05'),
+      delivery('came', '2026-01-01', { received_at: 2 }),
+      delivery('coming', '2999-01-01'),
+    ])
+    .execute();
+  const awaited = [
+    ['late', '2026-01-02'],
+    ['coming', '2026-02-01'],
+    [null, '2026-03-01'],
+    ['coming', '2999-01-01'],
+  ] as const;
+  const ids: string[] = [];
+  for (const [delivery_id, promised_on] of awaited) {
+    const order_id = await placeOrder(shop, mia);
+    const line = db.selectFrom('order_lines').select('id').where('order_id', '=', order_id);
+    const { id: line_id } = await line.executeTakeFirstOrThrow();
+    const row = {
+      id: line_id,
+      line_id,
+      order_id,
+      article_id: article,
+      delivery_id,
+      quantity: 3,
+      promised_on,
+    };
+    await db.insertInto('awaited_pieces').values(row).execute();
+    ids.push(order_id);
+  }
+  const { waiting } = await shop.request('getOverview', { token: admin });
+  expect(waiting.lateDeliveries).toEqual({ count: 2, oldest: '2026-01-02T00:00:00.000Z' });
+  expect(waiting.lateOrders).toEqual({ count: 2, oldest: '2026-02-01T00:00:00.000Z' });
+  const listed = async (query: object) =>
+    (await shop.request('listAllOrders', { token: admin, query: { awaited: 'late', ...query } })).map(
+      ({ _id }) => _id,
+    );
+  expect(await listed({})).toEqual([ids[1], ids[2]]);
+  expect(await listed({ limit: 1, cursor: ids[1] })).toEqual([ids[2]]);
+  expect(await listed({ q: 'mia', state: ['unpaid'] })).toEqual([ids[1], ids[2]]);
+  expect(await listed({ q: 'nobody' })).toEqual([]);
+});

@@ -139,6 +139,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'contains only articles that are low, remnants, sold out or listed',
   },
   { what: /^SCAN claimable\b/, why: 'the emails that the statement itself has chosen, a limited number' },
+  { what: /^(SCAN|Index Scan) (awaited_pieces|late)/, why: 'contains only pieces that orders wait for' },
   { what: /^SCAN counted\b/, why: 'what the statement itself has read, up to the limit of the count' },
   { what: /inner join "users" on "users"\."id" = "webhooks"\."admin_id"/, why: 'admins add a few webhooks' },
   { what: /article_changes order by position limit/, why: 'walks the first thousand in order' },

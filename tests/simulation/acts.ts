@@ -1,6 +1,14 @@
 // What customers, staff, the ERP, the card provider and the clock do in a day. An act chooses whom and what by its own number from
 // what is in the database, so that the others stay possible when one is left out.
 import {
+  cancelDelivery,
+  changeDelivery,
+  expectDelivery,
+  lastDay,
+  receiveDelivery,
+  takeOutLate,
+} from './delivery-acts.ts';
+import {
   challenge,
   claim,
   dispute,
@@ -39,11 +47,17 @@ const order: Perform = (scene) => {
   // Often the customer has had a swatch of the first article, which then costs less.
   const [swatch] = scene.chance(30) ? scene.some(scene.lines("kind = 'swatch' and status = 'paid'"), 1) : [];
   const as = swatch ? nameOf(swatch) : scene.of(CUSTOMERS);
-  const articles = scene.some(scene.articles(), scene.chance(40) ? 3 : 1);
+  const expected = scene.articles().filter((one) => lastDay(one));
+  const chosen = expected.length > 0 && scene.chance(50) ? expected : scene.articles();
+  const articles = scene.some(chosen, scene.chance(40) ? 3 : 1);
   const ids = new Set(swatch?.article_id ? [swatch.article_id] : articles.map(({ id }) => id));
-  const lines = scene.articles().flatMap(({ id: articleId, minimum_quantity }) => {
-    const quantity = minimum_quantity + scene.number(0, scene.chance(15) ? 30 : 4);
-    return ids.has(articleId) ? [{ articleId, quantity, severalLots: scene.chance(50) }] : [];
+  const lines = scene.articles().flatMap((article) => {
+    const { id: articleId, minimum_quantity, available_quantity } = article;
+    const awaitedBy = scene.chance(70) ? lastDay(article) : undefined;
+    const least = awaitedBy ? Math.max(minimum_quantity, available_quantity - 2) : minimum_quantity;
+    const quantity = least + scene.number(0, scene.chance(15) ? 30 : 4);
+    const line = { articleId, quantity, severalLots: scene.chance(50), ...(awaitedBy && { awaitedBy }) };
+    return ids.has(articleId) ? [line] : [];
   });
   const otherwise = ON_ACCOUNT.includes(as) && scene.chance(50) ? 'account' : 'transfer';
   const isByCard = otherwise === 'transfer' && scene.chance(75);
@@ -51,6 +65,7 @@ const order: Perform = (scene) => {
     ...address(scene.of(['GB', 'DE', 'FR'])),
     lines,
     isCollected: scene.chance(15),
+    shipsTogether: scene.chance(50),
     ...(!isByCard && { paymentMethod: otherwise }),
   };
   return { as, name: 'placeOrderOfLines', body, key: scene.key() };
@@ -148,7 +163,15 @@ const refund: Perform = (scene) => {
   const left = row.amount_cents - row.refunded_cents - row.refunding_cents;
   const amount = toAmount(scene.chance(40) ? left : scene.number(1, Math.max(1, left + 5)));
   const most = row.kind === 'pieces' ? row.quantity - row.awaited_quantity : 0;
-  const lines = [{ line: row.id, amount, returnedQuantity: scene.number(0, most) }];
+  const awaitedQuantity = scene.chance(50) ? scene.number(0, row.awaited_quantity) : 0;
+  const lines = [
+    {
+      line: row.id,
+      amount,
+      returnedQuantity: scene.number(0, most),
+      ...(awaitedQuantity > 0 && { awaitedQuantity }),
+    },
+  ];
   const body = { ...(scene.chance(70) ? { lines } : { amount }), reason: 'A flaw' };
   return { as: 'ben', name: 'refundOrder', params: { id: row.order_id }, body, key: scene.key() };
 };
@@ -327,6 +350,11 @@ const ACTS: Readonly<Record<string, readonly [weight: number, perform: Perform]>
   count: [3, count],
   moveLot: [2, moveLot],
   weave: [4, weave],
+  expectDelivery: [8, expectDelivery],
+  changeDelivery: [5, changeDelivery],
+  receiveDelivery: [4, receiveDelivery],
+  cancelDelivery: [1, cancelDelivery],
+  takeOutLate: [4, takeOutLate],
   accountPayment: [3, accountPayment],
   terms: [1, terms],
   withdraw: [1, withdraw],

@@ -1,10 +1,12 @@
 // What is true of a shop after every act, and at the end of a day, when everything that was under way has come to its end. All of
 // it is computed from rows, by none of the functions that it checks.
-import { findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
+import { findExpectedDifferences, findOrderDifferences } from '#server/modules/orders/read/reconcile.ts';
 import { findRefundDifferences } from '#server/modules/payments/reconcile.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/reconcile.ts';
 import type { Row } from '#server/storage/tables.ts';
 import type { Memory } from './scene.ts';
+import { clock } from './seeded-process.ts';
 import type { SimulatedShop } from './shop.ts';
 
 /** A query whose rows are wrong. */
@@ -56,6 +58,19 @@ const ALWAYS: readonly Invariant[] = [
     'the parcels of a line have what was shipped, and no more than there is',
     `select order_id from order_lines where shipped_quantity <> (select coalesce(sum(quantity), 0) from parcel_lines where line_id = order_lines.id)
      or shipped_quantity > quantity - awaited_quantity or returned_quantity > quantity`,
+  ],
+  [
+    'a delivery promises what orders wait for, and an order waits for what it lacks',
+    `select id from expected_deliveries where promised_quantity <> case when cancelled_at is null and received_at is null
+     then (select coalesce(sum(quantity), 0) from awaited_pieces where delivery_id = expected_deliveries.id) else promised_quantity end
+     union all select awaited_pieces.id from awaited_pieces left join expected_deliveries on expected_deliveries.id = delivery_id
+     where received_at is not null or cancelled_at is not null
+     union all select line_id from awaited_pieces join order_lines on order_lines.id = line_id
+     group by line_id having sum(awaited_pieces.quantity) <> awaited_quantity - released_quantity`,
+  ],
+  [
+    'an order that is cancelled waits for nothing',
+    "select number from orders join awaited_pieces on order_id = orders.id where status = 'cancelled'",
   ],
   [
     'an order costs what its lines cost',
@@ -286,6 +301,7 @@ async function wrongByReconcile({ app }: SimulatedShop): Promise<string | undefi
     ...(await findStockDifferences(db)),
     ...(await findLotDifferences(db)),
     ...(await findOrderDifferences(db)),
+    ...(await findExpectedDifferences(db, dayIn('Europe/Berlin')(clock.at))),
     ...(await findRefundDifferences(db)),
     ...(await app.reports.repairDailySales()),
   ];

@@ -10,7 +10,12 @@ export interface PlacedOrder {
   readonly id: string;
   /** Missing for several articles. */
   readonly productName?: string;
-  readonly lines: readonly { readonly kind: LineKind; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly kind: LineKind;
+    readonly quantity: number;
+    /** Pieces that are expected. */
+    readonly awaitedQuantity?: number;
+  }[];
 }
 
 /** Null when there is none. Signing out removes it from the query cache with all private data. */

@@ -1,5 +1,6 @@
 // What articles need of stock, a later module: create-modules.ts passes it.
 import type { Article } from '#contract/articles/article.ts';
+import type { ExpectedPieces } from '#contract/articles/orderable.ts';
 import type { LotInStock } from '#contract/articles/stock-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -59,3 +60,7 @@ export async function readLots(
   const largestLot = lots.at(-1)?.quantity ?? 0;
   return { largestLot, lots: lots.some(({ img }) => img !== null) ? lots : [] };
 }
+
+/** What the column `expected` says, earliest day first. */
+export const expectedOf = (column: string | null): ExpectedPieces[] =>
+  column === null ? [] : JSON.parse(column);

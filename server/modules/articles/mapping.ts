@@ -11,6 +11,7 @@ import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { amountFromCents, shopCurrency, totalCents } from '#contract/figures/money.ts';
 import type { TextLanguage } from '#contract/languages/text-languages.ts';
 import { imageAlt } from './alt-text.ts';
+import { expectedOf } from './article-stock.ts';
 import { factsOf, groupsOf } from './columns.ts';
 import { testResultsOf } from './lab-results.ts';
 import { priceStepsOf } from './price-steps.ts';
@@ -25,7 +26,19 @@ export function imageUrls({ article, images }: Pick<ArticleRecord, 'article' | '
   return images.length > 0 ? images.map(({ url }) => url) : [article.img];
 }
 
-export function toSummary(row: ArticleRow & OwnTexts, images: Images): ArticleSummary {
+/** The current days: in UTC, by which certificates end, and of the shop, by which deliveries are expected; both YYYY-MM-DD. */
+export interface Days {
+  readonly today: string;
+  readonly shopDay: string;
+}
+
+export function toSummary(
+  row: ArticleRow & OwnTexts,
+  images: Images,
+  { shopDay }: Pick<Days, 'shopDay'>,
+): ArticleSummary {
+  const expected = expectedOf(row.expected).filter(({ on }) => on >= shopDay);
+  const isAnyExpected = expected.length > 0;
   return {
     _id: row.id,
     articleNumber: row.article_number,
@@ -38,8 +51,9 @@ export function toSummary(row: ArticleRow & OwnTexts, images: Images): ArticleSu
     minimumQuantity: row.minimum_quantity,
     availableQuantity: row.available_quantity,
     size: row.size,
-    isLastPieces: row.minimum_before_remnant !== null && row.available_quantity > 0,
+    isLastPieces: row.minimum_before_remnant !== null && row.available_quantity > 0 && !isAnyExpected,
     imageInfo: images.get(row.img) ?? null,
+    ...(isAnyExpected && { expected }),
     ...toUntranslated(row),
   };
 }
@@ -47,25 +61,22 @@ export function toSummary(row: ArticleRow & OwnTexts, images: Images): ArticleSu
 const toUntranslated = ({ untranslated }: OwnTexts) => untranslated && { untranslated: [...untranslated] };
 
 /** What an article's page states besides what is stored of it. */
-interface ArticleVocabulary extends Pick<Article, 'largestLot' | 'lots'> {
-  /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
-  readonly today: string;
+interface ArticleVocabulary extends Pick<Article, 'largestLot' | 'lots'>, Days {
   readonly swatchPriceCents: number;
 }
 
 export function toArticle(record: ArticleRecord, images: Images, terms: ArticleVocabulary): Article {
-  const { today, largestLot, lots, swatchPriceCents } = terms;
+  const { largestLot, lots, swatchPriceCents } = terms;
   const swatchPrice = amountFromCents(swatchPriceCents);
-  return { ...toDetails(record, images, today), largestLot, lots, swatchPrice };
+  return { ...toDetails(record, images, terms), largestLot, lots, swatchPrice };
 }
 
-/** `today` as in `ArticleTerms`. */
-export function toDetails(record: ArticleRecord, images: Images, today: string): FabricDetails {
-  return { ...toSummary(record.article, images), ...toFacts(record, images, today) };
+export function toDetails(record: ArticleRecord, images: Images, days: Days): FabricDetails {
+  return { ...toSummary(record.article, images, days), ...toFacts(record, images, days.today) };
 }
 
 /** What a list of admins shows besides the row of an article. */
-interface ListedWith {
+interface ListedWith extends Pick<Days, 'shopDay'> {
   readonly level?: StockLevel | undefined;
   /** Its pieces sold in the last COVER_DAYS days. */
   readonly sold?: number | undefined;
@@ -81,9 +92,10 @@ export function toListedArticle(
     level = { onHand: row.available_quantity, inOrders: 0, reserved: 0 },
     sold = 0,
     missing = [],
+    shopDay,
   }: ListedWith,
 ): ListedArticle {
-  const { description: _description, ...summary } = toSummary(row, images);
+  const { description: _description, ...summary } = toSummary(row, images, { shopDay });
   return {
     ...summary,
     ...adminFields(row),
@@ -95,16 +107,16 @@ export function toListedArticle(
   };
 }
 
-/** Everything about an article, certificates that have expired included. */
+/** Everything about an article, certificates that have expired and days that are over included. */
 export function toAdminArticle(
   record: ArticleRecord,
   images: Images,
-  terms: Omit<ArticleVocabulary, 'today'>,
+  terms: Omit<ArticleVocabulary, keyof Days>,
 ): AdminArticle {
   const { article, images: rows } = record;
   const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];
   return {
-    ...toArticle(record, images, { ...terms, today: '' }),
+    ...toArticle(record, images, { ...terms, today: '', shopDay: '' }),
     ...adminFields(article),
     currency: shopCurrency(),
     enteredAlts,
@@ -137,7 +149,7 @@ const CARD_FACT_NAMES = [
 ] as const;
 
 /** An article as lists show it. */
-interface CardFacts {
+interface CardFacts extends Pick<Days, 'shopDay'> {
   readonly rating: Rating | undefined;
   readonly colourways: readonly Colourway[] | undefined;
   readonly largestLot: number | null;
@@ -158,7 +170,7 @@ export const toColourway = ({
 
 export function toCard(record: ArticleRecord, images: Images, facts: CardFacts): FabricCard {
   const { rating, colourways, largestLot } = facts;
-  const { description: _description, size: _size, ...summary } = toSummary(record.article, images);
+  const { description: _description, size: _size, ...summary } = toSummary(record.article, images, facts);
   const { article: row } = record;
   const { care, shrinkagePercent } = groupsOf(row);
   return {

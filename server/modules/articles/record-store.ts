@@ -25,7 +25,7 @@ export interface ArticleRecord extends ArticleParts {
 
 type OtherColumn =
   | ('id' | 'article_number' | 'slug' | 'available_quantity' | 'withdrawn_at' | 'is_draft' | 'revision')
-  | ('minimum_before_remnant' | 'has_lots' | 'external_id');
+  | ('minimum_before_remnant' | 'has_lots' | 'external_id' | 'expected');
 
 /** The columns of an article that its input gives: each of them, so that none is forgotten. */
 export type ArticleColumns = Required<Omit<NewRow<'articles'>, OtherColumn>>;

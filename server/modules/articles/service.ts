@@ -7,7 +7,7 @@ import { notOrderableReason } from '#contract/articles/orderable.ts';
 import type { Rating } from '#contract/articles/review.ts';
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import { Service } from '#server/context.ts';
-import { utcDate } from '#server/domain/shop-day.ts';
+import { dayIn, utcDate } from '#server/domain/shop-day.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -23,6 +23,7 @@ import { imageFields } from './columns.ts';
 import { reportFields } from './lab-results.ts';
 import {
   articleLabel,
+  type Days,
   imageUrls,
   toArticle,
   toCard,
@@ -66,7 +67,12 @@ export class Articles extends Service<ArticlesDeps> {
 
   async #toSummaries(rows: readonly store.ArticleRow[]): Promise<ArticleSummary[]> {
     const images = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
-    return (await inOwnTexts(this.db, rows)).map((row) => toSummary(row, images));
+    return (await inOwnTexts(this.db, rows)).map((row) => toSummary(row, images, this.#days()));
+  }
+
+  #days(): Days {
+    const now = this.now();
+    return { today: utcDate(now), shopDay: dayIn(this.ctx.timeZone)(now) };
   }
 
   /** The slugs of all articles on sale, oldest first. */
@@ -81,8 +87,8 @@ export class Articles extends Service<ArticlesDeps> {
     const { items, next } = toPage(await store.findArticles(this.db, page), page);
     const records = await recordsInOwnTexts(this.db, await withParts(this.db, items));
     const images = await this.deps.images.imageInfoByUrl(records.flatMap(imageUrls));
-    const today = utcDate(this.now());
-    return { items: records.map((record) => toDetails(record, images, today)), next };
+    const days = this.#days();
+    return { items: records.map((record) => toDetails(record, images, days)), next };
   }
 
   /** Throws `article_not_found`. */
@@ -100,10 +106,9 @@ export class Articles extends Service<ArticlesDeps> {
     if (!record) throw new AppError('article_not_found');
     const images = await this.deps.images.imageInfoByUrl(imageUrls(record));
     const lots = await readLots(this.db, this.deps.stock, record.article);
-    const today = utcDate(this.now());
     return toArticle(record, images, {
       ...lots,
-      today,
+      ...this.#days(),
       swatchPriceCents: swatchPriceCents(this.ctx.settings),
     });
   }
@@ -154,11 +159,12 @@ export class Articles extends Service<ArticlesDeps> {
     const articles = records.map(({ article }) => article);
     const lots = await this.deps.stock.findLargestLots(this.db, articles);
     const shown = await recordsInOwnTexts(this.db, records);
+    const { shopDay } = this.#days();
     return shown.map((record) => {
       const { id, colourway_group: group } = record.article;
       const ofGroup = group === null ? undefined : colourways.get(group);
       const largestLot = lots.get(id) ?? null;
-      return toCard(record, images, { rating: ratings.get(id), colourways: ofGroup, largestLot });
+      return toCard(record, images, { rating: ratings.get(id), colourways: ofGroup, largestLot, shopDay });
     });
   }
 
@@ -181,9 +187,10 @@ export class Articles extends Service<ArticlesDeps> {
     const images = await this.deps.images.imageInfoByUrl(rows.map(({ img }) => img));
     const ids = rows.map(({ id }) => id);
     const missing = await findMissing(this.db, ids, this.ctx.settings.LANGUAGES);
+    const { shopDay } = this.#days();
     return rows.map((row) => {
       const { id } = row;
-      const more = { level: levels.get(id), sold: sold.get(id), missing: missing.get(id) };
+      const more = { shopDay, level: levels.get(id), sold: sold.get(id), missing: missing.get(id) };
       return toListedArticle(row, images, more);
     });
   }

@@ -5,11 +5,13 @@ import { amountFromCents } from '#contract/figures/money.ts';
 import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/orders/basket.ts';
 import type { NewOrderOfLines } from '#contract/orders/order.ts';
 import { Service } from '#server/context.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unitPriceCents } from '#server/modules/articles/price-steps.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { findCredits } from '#server/modules/orders/store/credit-store.ts';
+import { awaitedPartsOf } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { ReservedPieces } from '#server/modules/stock/lots-store.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import { orderProblem } from '#server/modules/stock/service.ts';
@@ -86,20 +88,40 @@ export class Basket extends Service<{ readonly articles: Articles; readonly rese
       known.map(({ article }) => article.id),
     );
     return Promise.all(
-      lines.map(async ({ quantity, severalLots }, nth) => {
+      lines.map(async ({ quantity, severalLots, awaitedBy }, nth) => {
         const record = records[nth];
         const card = record && cards[known.indexOf(record)];
         if (!record || !card) return NOT_FOUND;
         const reserved = own.reserved.get(card._id);
+        const problem = await orderProblem(this.db, record.article, { quantity, severalLots, reserved });
+        const availableQuantity = card.availableQuantity + (reserved?.quantity ?? 0);
+        const expected =
+          card.expected &&
+          (problem?.code === 'quantity_above_available' || problem?.code === 'needs_several_lots')
+            ? await this.#expected(record.article, { quantity, severalLots, awaitedBy, availableQuantity })
+            : [];
         return {
           article: card,
-          availableQuantity: card.availableQuantity + (reserved?.quantity ?? 0),
+          availableQuantity,
           price: amountFromCents(quantity * unitPriceCents(record.article, quantity)),
           credit: amountFromCents(own.credits.get(card._id) ?? 0),
-          problem: (await orderProblem(this.db, record.article, { quantity, severalLots, reserved })) ?? null,
+          expected,
+          problem: (awaitedBy !== undefined && expected.length > 0 ? undefined : problem) ?? null,
         };
       }),
     );
+  }
+
+  /** What of a line would come out of expected deliveries, by day; empty when they have too few. */
+  async #expected(
+    { id, has_lots }: { readonly id: string; readonly has_lots: 0 | 1 },
+    { awaitedBy: by = '9999-12-31', ...line }: AwaitedLine,
+  ): Promise<CheckedLine['expected']> {
+    const today = dayIn(this.ctx.timeZone)(this.now());
+    const parts = await awaitedPartsOf(this.db, id, { ...line, hasLots: has_lots === 1 }, { today, by });
+    const byDay = new Map<string, number>();
+    for (const { on, quantity } of parts ?? []) byDay.set(on, (byDay.get(on) ?? 0) + quantity);
+    return [...byDay].map(([on, quantity]) => ({ on, quantity }));
   }
 
   /** The pieces that are reserved for a caller, and the cents of their swatch credit, by article id. */
@@ -124,6 +146,13 @@ export class Basket extends Service<{ readonly articles: Articles; readonly rese
   }
 }
 
+interface AwaitedLine {
+  readonly quantity: number;
+  readonly severalLots: boolean | undefined;
+  readonly awaitedBy: string | undefined;
+  readonly availableQuantity: number;
+}
+
 interface Own {
   readonly reserved: ReadonlyMap<string, ReservedPieces>;
   readonly credits: ReadonlyMap<string, number>;
@@ -134,6 +163,7 @@ const NOT_FOUND: CheckedLine = {
   availableQuantity: 0,
   price: 0,
   credit: 0,
+  expected: [],
   problem: { code: 'article_not_found' },
 };
 

@@ -71,7 +71,8 @@ export async function findRefund(
   if (!refund) return undefined;
   const lines = await db
     .selectFrom('refund_lines')
-    .select(['line_id', 'amount_cents', 'tax_cents', 'returned_quantity'])
+    .select(['line_id', 'amount_cents', 'tax_cents'])
+    .select(sql<number>`returned_quantity + awaited_quantity`.as('returned_quantity'))
     .where('refund_id', '=', id)
     .execute();
   return { ...refund, lines };

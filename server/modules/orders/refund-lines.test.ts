@@ -33,6 +33,7 @@ const line = (id: string, more: Partial<RefundableLine> = {}): RefundableLine =>
   leftCents: 1000,
   usedCents: 0,
   piecesLeft: 4,
+  awaitedLeft: 0,
   ...more,
 });
 const of = (lineId: string, amountCents: number, returnedQuantity = 0) => ({

@@ -7,6 +7,8 @@ export interface RefundLine {
   readonly amountCents: number;
   /** The number of pieces put back to stock. */
   readonly returnedQuantity: number;
+  /** Awaited pieces of expected deliveries that leave the order; by default none. */
+  readonly awaitedQuantity?: number | undefined;
 }
 
 /** The columns of a line that limit its refund. */
@@ -18,8 +20,10 @@ interface RefundedLine {
   readonly refunded_cents: number;
   readonly refunding_cents: number;
   readonly returned_quantity: number;
-  /** Pieces that are still to be woven, which cannot be returned. */
+  /** Pieces that have not come, which cannot be returned. */
   readonly awaited_quantity: number;
+  /** Those of them that refunds have taken out of the order. */
+  readonly released_quantity: number;
   /** Pieces in parcels, which can be returned once the whole order is shipped. */
   readonly shipped_quantity: number;
 }
@@ -34,6 +38,8 @@ export interface RefundableLine {
   readonly usedCents: number;
   /** The number of pieces that refunds can still return. */
   readonly piecesLeft: number;
+  /** The number of pieces that are still to come. */
+  readonly awaitedLeft: number;
 }
 
 /** `used` is the credit in cents that swatches have given to other orders, by line id. */
@@ -51,6 +57,7 @@ export const toRefundableLine = (
     line.awaited_quantity -
     line.returned_quantity -
     (isBeingPrepared ? line.shipped_quantity : 0),
+  awaitedLeft: line.awaited_quantity - line.released_quantity,
 });
 
 /** The most that the shop refunds of a line: a swatch's used credit is not refunded. */
@@ -61,11 +68,12 @@ export function refundLinesError(
   wanted: readonly RefundLine[],
   lines: readonly RefundableLine[],
 ): ErrorCode | undefined {
-  for (const { lineId, amountCents, returnedQuantity } of wanted) {
+  for (const { lineId, amountCents, returnedQuantity, awaitedQuantity = 0 } of wanted) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return 'order_line_not_found';
     if (amountCents > shopLeft(line)) return 'refund_too_large';
-    if (returnedQuantity > returnable(line)) return 'returned_quantity_too_large';
+    if (returnedQuantity > returnable(line) || awaitedQuantity > line.awaitedLeft)
+      return 'returned_quantity_too_large';
   }
   return undefined;
 }
@@ -89,7 +97,13 @@ export function linesOfProviderRefund(
   lines: readonly RefundableLine[],
   stepCents = 1,
 ): RefundLine[] {
-  const returned = lines.map((line) => Math.min(returnable(line), of(line, named)?.returnedQuantity ?? 0));
+  const returned = lines.map((line) => {
+    const awaitedQuantity = Math.min(line.awaitedLeft, of(line, named)?.awaitedQuantity ?? 0);
+    return {
+      returnedQuantity: Math.min(returnable(line), of(line, named)?.returnedQuantity ?? 0),
+      ...(awaitedQuantity > 0 && { awaitedQuantity }),
+    };
+  });
   const namedCents = lines.map((line) => Math.min(line.leftCents, of(line, named)?.amountCents ?? 0));
   if (sum(namedCents) === amountCents) return toRefundLines(lines, namedCents, returned);
   const lefts = lines.map(shopLeft);
@@ -126,14 +140,18 @@ const of = ({ id }: RefundableLine, lines: readonly RefundLine[]) =>
 const toRefundLines = (
   lines: readonly RefundableLine[],
   amounts: readonly number[],
-  returned: readonly number[] = [],
+  pieces: readonly Omit<RefundLine, 'lineId' | 'amountCents'>[] = [],
 ): RefundLine[] =>
   lines
     .map(({ id }, nth) => ({
       lineId: id,
       amountCents: amounts[nth] ?? 0,
-      returnedQuantity: returned[nth] ?? 0,
+      ...(pieces[nth] ?? { returnedQuantity: 0 }),
     }))
-    .filter(({ amountCents, returnedQuantity }) => amountCents > 0 || returnedQuantity > 0);
+    .filter(isOfSomething);
+
+/** Whether a line of a refund has an amount or pieces. */
+export const isOfSomething = ({ amountCents, returnedQuantity, awaitedQuantity = 0 }: RefundLine) =>
+  amountCents > 0 || returnedQuantity > 0 || awaitedQuantity > 0;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

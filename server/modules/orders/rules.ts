@@ -61,11 +61,13 @@ export function requestFingerprint(request: OrderRequest): string {
     line.severalLots ?? null,
     line.preferredLot ?? null,
     line.reservedQuantity ?? null,
+    ...(line.awaitedBy === undefined ? [] : [line.awaitedBy]),
   ]);
   const delivery = [phone, addressParts ?? address, isCollected];
   const paymentMethod = request.paymentMethod ?? 'card';
   const fields = [articles, price ?? null, delivery, customDetails, purchaseOrderNumber, paymentMethod];
   if (request.placedBy) fields.push(request.placedBy.customerId);
+  if (request.shipsTogether === false) fields.push('shipped as it comes');
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
@@ -84,6 +86,8 @@ export interface OrderRequest {
   readonly isCollected?: boolean | undefined;
   /** By default a card. */
   readonly paymentMethod?: PaymentMethod | undefined;
+  /** False to ship what is there before the awaited pieces come. */
+  readonly shipsTogether?: boolean | undefined;
   /** Whether the customer's basket loses the articles of the lines. */
   readonly isFromBasket?: boolean;
   /** Set when the mill places the order for the customer without a quotation. */
@@ -121,6 +125,8 @@ export interface RequestedLine {
   /** `severalLots` and `preferredLot` are for pieces only: see LotChoice. */
   readonly severalLots?: boolean | undefined;
   readonly preferredLot?: string | undefined;
+  /** The last day on which expected pieces may come, YYYY-MM-DD; without it, all pieces come from stock. */
+  readonly awaitedBy?: string | undefined;
   /** The number of pieces to reserve with a swatch. */
   readonly reservedQuantity?: number | undefined;
   /** The unit price of a quotation, listed like the article's. */

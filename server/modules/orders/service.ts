@@ -7,6 +7,7 @@ import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
@@ -17,6 +18,7 @@ import type { Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { removeLine, undoOrder } from './change/cancellation.ts';
 import { chargesForAddress, correctAddress } from './change/corrections.ts';
+import { removeLatePieces } from './change/late-pieces.ts';
 import { OrderBalances } from './change/order-balances.ts';
 import { emailAdminsPaid, emailCustomer } from './emails/order-emails.ts';
 import { CarrierFiles } from './fulfil/carrier-files.ts';
@@ -60,7 +62,7 @@ export class Orders extends Service<OrdersDeps> {
 
   constructor(ctx: ShopContext, deps: OrdersDeps) {
     super(ctx, deps);
-    this.balances = new OrderBalances(ctx.storage, deps.reservations);
+    this.balances = new OrderBalances(ctx, deps.reservations);
     this.#placing = new Placing(ctx, deps);
     this.#list = new OrderList(ctx);
     const { invoiceNumbers } = deps.details;
@@ -95,8 +97,8 @@ export class Orders extends Service<OrdersDeps> {
 
   /** Places an order of one line of pieces; see `place`. */
   placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
-    const { productId: articleId, quantity, severalLots, preferredLot, ...request } = input;
-    const line = { kind: 'pieces' as const, articleId, quantity, severalLots, preferredLot };
+    const { productId: articleId, quantity, severalLots, preferredLot, awaitedBy, ...request } = input;
+    const line = { kind: 'pieces' as const, articleId, quantity, severalLots, preferredLot, awaitedBy };
     return this.place(caller, { ...request, lines: [line] }, idempotencyKey);
   }
 
@@ -146,7 +148,7 @@ export class Orders extends Service<OrdersDeps> {
   /**
    * Places an order and takes its pieces from stock, in one transaction; returns the order's id. An order of
    * free swatches is paid at once. The same key returns the same order for 24 h. Throws `lines_not_orderable` (of
-   * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
+   * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `expected_pieces_changed`, `needs_several_lots`, `swatch_limit_reached`,
    * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
    * `validation_failed` (address parts), `not_on_account`, `credit_limit_exceeded`, `too_many_open_orders`,
    * `payments_not_set_up`, `transfers_not_offered`, `email_confirmation_required`, `idempotency_key_reused` (for
@@ -184,7 +186,7 @@ export class Orders extends Service<OrdersDeps> {
         throw new AppError(cancelError(order?.status));
       }
       await assertUnpayable(tx);
-      await undoOrder(tx, this.deps.reservations, cancelled, { by, actor, reason, at });
+      await undoOrder(tx, this.deps.reservations, cancelled, { by, actor, reason, ...this.#moment(at) });
     });
     this.deps.onOrderEvent('cancelled');
     this.storage.changes.publish('articles');
@@ -209,10 +211,37 @@ export class Orders extends Service<OrdersDeps> {
       assertNoDepositPaid(order);
       await assertUnpayable(tx);
       const actor = by.id === order.customer_id ? 'customer' : 'admin';
-      await removeLine(tx, this.deps.reservations, order, { lineId, by, actor, reason, at });
+      await removeLine(tx, this.deps.reservations, order, { lineId, by, actor, reason, ...this.#moment(at) });
     });
     this.storage.changes.publish('articles');
     return 1;
+  }
+
+  /**
+   * Takes the late pieces out of an unpaid order, in one transaction, and cancels it where nothing else is left; returns 1. Like
+   * `cancelOrder` it is called by payments. Throws `order_not_found`, `order_paid`, `deposit_paid`, and what `removeLatePieces` throws.
+   */
+  async removeLatePieces(
+    id: string,
+    by: Caller,
+    assertUnpayable: (tx: Executor) => Promise<void>,
+  ): Promise<number> {
+    const at = this.now();
+    const { isCancelled } = await this.storage.transaction(async (tx) => {
+      await lockCreditSources(tx, id);
+      const order = await store.lockOrder(tx, id);
+      if (order?.status !== 'unpaid') throw new AppError(cancelError(order?.status));
+      assertNoDepositPaid(order);
+      await assertUnpayable(tx);
+      return removeLatePieces(tx, this.deps.reservations, order, { by, ...this.#moment(at) });
+    });
+    if (isCancelled) this.deps.onOrderEvent('cancelled');
+    this.storage.changes.publish('articles');
+    return 1;
+  }
+
+  #moment(at: number) {
+    return { today: dayIn(this.ctx.timeZone)(at), at };
   }
 
   /**

@@ -9,7 +9,8 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
-import type { RefundLine } from '#server/modules/orders/refund-lines.ts';
+import type { OrderReading } from '#server/modules/orders/read/order-reading.ts';
+import { isOfSomething, type RefundLine } from '#server/modules/orders/refund-lines.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -48,24 +49,44 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
    * request return the existing one. What one payment of an order with a deposit cannot pay back is a second refund, of the other payment. Throws
    * what Payments.refundOrder throws.
    */
-  async request(
+  request(
     caller: Caller,
     orderId: string,
     input: NewRefund,
     key: string | undefined,
   ): Promise<readonly refunds.RefundRow[]> {
     const { reason } = input;
+    const wanted = async (_tx: Executor, order: OrderReading | undefined) => ({
+      ...wantedLines(input, order?.currency),
+      reason,
+    });
+    return this.#record(caller, orderId, wanted, key);
+  }
+
+  /**
+   * Records the refund that takes the late pieces out of a paid order. Throws `no_pieces_late`, `refund_by_office` to a customer who
+   * has not paid by card, and what `request` throws.
+   */
+  requestLatePieces(caller: Caller, orderId: string): Promise<readonly refunds.RefundRow[]> {
+    return this.#record(caller, orderId, async (tx, order) => {
+      if (!order) throw new AppError('order_not_found');
+      const wanted = await this.deps.orders.balances.refundOfLatePieces(tx, order);
+      return { ...wanted, isByCustomer: order.customer_id === caller.id };
+    });
+  }
+
+  async #record(
+    caller: Caller,
+    orderId: string,
+    find: (tx: Executor, order: OrderReading | undefined) => Promise<Asked>,
+    key?: string,
+  ): Promise<readonly refunds.RefundRow[]> {
     const made = await this.storage.transaction(async (tx) => {
       await this.deps.orders.balances.lockWithCredit(tx, orderId);
       const order = await this.deps.orders.balances.lock(tx, orderId);
       const at = this.now();
-      const wanted = {
-        orderId,
-        ...wantedLines(input, order?.currency),
-        reason,
-        requestedBy: caller.id,
-        at,
-      };
+      const wanted = { orderId, ...(await find(tx, order)), requestedBy: caller.id, at };
+      const { reason } = wanted;
       const existing = key ? await refunds.findRefundsByKeys(tx, orderId, keysOf(key)) : [];
       if (existing.length > 0) return sameRequest(existing, wanted);
       const refund = await this.deps.orders.balances.reserveRefund(tx, wanted);
@@ -73,18 +94,20 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
       const parts = isOnAccount
         ? [{ paymentId: null, isByHand: true, refund }]
         : await splitOverPayments(tx, order, refund);
+      if (!caller.isStaff && parts.some(({ isByHand }) => isByHand)) throw new AppError('refund_by_office');
       if (!this.deps.provider && parts.some(({ isByHand }) => !isByHand))
         throw new AppError('payments_not_set_up');
       const returnedQuantity = returnedPieces(refund);
-      await recordAudit(tx, { actor: caller.id, at }, 'refund_order', orderId, {
-        label: order?.number,
-        details: {
-          amount: amountFromCents(refund.amountCents, refund.currency),
-          ...(refund.currency !== shopCurrency() && { currency: refund.currency }),
-          reason,
-          returnedQuantity,
-        },
-      });
+      if (caller.isStaff)
+        await recordAudit(tx, { actor: caller.id, at }, 'refund_order', orderId, {
+          label: order?.number,
+          details: {
+            amount: amountFromCents(refund.amountCents, refund.currency),
+            ...(refund.currency !== shopCurrency() && { currency: refund.currency }),
+            reason,
+            returnedQuantity,
+          },
+        });
       const keys = key ? keysOf(key) : [];
       const isByLine = wanted.lines !== undefined;
       const rows: refunds.RefundRow[] = [];
@@ -276,6 +299,8 @@ export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   };
 }
 
+type Asked = Pick<RequestedRefund, 'amountCents' | 'lines' | 'reason' | 'isByCustomer'>;
+
 /** The amounts that an admin asks for, in cents. Throws `validation_failed` for one that the currency does not have. */
 function wantedLines(
   { amount = 0, lines }: NewRefund,
@@ -292,10 +317,11 @@ function wantedLines(
     lineId: line.line,
     amountCents: toCents(line.amount, `/lines/${nth}/amount`),
     returnedQuantity: line.returnedQuantity,
+    awaitedQuantity: line.awaitedQuantity,
   }));
   const amountCents = inCents?.reduce((sum, line) => sum + line.amountCents, 0);
-  // Lines with neither an amount nor returned pieces are left out.
-  const noted = inCents?.filter((line) => line.amountCents > 0 || line.returnedQuantity > 0);
+  // Lines with neither an amount nor pieces are left out.
+  const noted = inCents?.filter(isOfSomething);
   return { amountCents: amountCents ?? toCents(amount, '/amount'), lines: noted };
 }
 
@@ -330,16 +356,18 @@ function joinLines(lines: readonly RefundLine[]): RefundLine[] {
     lineId,
     amountCents: centsOf(parts),
     returnedQuantity: parts.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0),
+    awaitedQuantity: parts.reduce((sum, { awaitedQuantity = 0 }) => sum + awaitedQuantity, 0),
   }));
 }
 
 function areSameLines(some: readonly RefundLine[], others: readonly RefundLine[]): boolean {
   const isAmongOthers = (line: RefundLine) =>
     others.some(
-      ({ lineId, amountCents, returnedQuantity }) =>
+      ({ lineId, amountCents, returnedQuantity, awaitedQuantity }) =>
         lineId === line.lineId &&
         amountCents === line.amountCents &&
-        returnedQuantity === line.returnedQuantity,
+        returnedQuantity === line.returnedQuantity &&
+        (awaitedQuantity ?? 0) === (line.awaitedQuantity ?? 0),
     );
   return some.length === others.length && some.every(isAmongOthers);
 }

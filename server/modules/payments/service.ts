@@ -11,6 +11,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import { correctLine } from '#server/modules/orders/change/corrections.ts';
+import { assertPiecesLate } from '#server/modules/orders/change/late-pieces.ts';
 import { readOrders } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { OrderRefunds, type RefundOutcome } from './order-refunds.ts';
@@ -184,6 +185,22 @@ export class Payments extends Service<PaymentsDeps> {
     );
   }
 
+  /**
+   * Takes out of an order what comes later than its customer was told, without cost; returns 1. An unpaid order costs less then, or
+   * is cancelled where nothing else is left; of a paid one that part is refunded. Throws `no_pieces_late`, `refund_by_office` to
+   * customers who have not paid by card, and what `cancelLine` and `refundOrder` throw.
+   */
+  async removeLatePieces(caller: Caller, orderId: string): Promise<number> {
+    const { status } = await this.deps.orders.readVisible(caller, orderId);
+    await assertPiecesLate(this.db, orderId);
+    if (status !== 'paid')
+      return this.#withoutPayments(orderId, (assertUnpayable) =>
+        this.deps.orders.removeLatePieces(orderId, caller, assertUnpayable),
+      );
+    await this.#makeRefunds(await this.#refunds.requestLatePieces(caller, orderId));
+    return 1;
+  }
+
   /** Changes the pieces of a line of an unpaid order; returns 1. Throws what `cancelLine` and `correctLine` throw. */
   async changeLine(
     caller: Caller,
@@ -227,9 +244,14 @@ export class Payments extends Service<PaymentsDeps> {
    * it for good, and `payments_not_set_up`.
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
+    return this.#makeRefunds(await this.#refunds.request(caller, orderId, input, key));
+  }
+
+  /** Makes the refunds of one request. Throws `refund_rejected`. */
+  async #makeRefunds(all: readonly RefundRow[]): Promise<Refund> {
     const made: RefundRow[] = [];
     let rejected: AppError | undefined;
-    for (const requested of await this.#refunds.request(caller, orderId, input, key)) {
+    for (const requested of all) {
       const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
       if (outcome?.change === 'refund_failed') {
         // The provider may have rejected the refund because of another one made there.

@@ -67,7 +67,7 @@ function takeCents(lines: readonly RefundLine[], cents: number): [RefundLine[], 
       others.push({
         ...line,
         amountCents: line.amountCents - amountCents,
-        returnedQuantity: amountCents > 0 ? 0 : line.returnedQuantity,
+        ...(amountCents > 0 && { returnedQuantity: 0, awaitedQuantity: 0 }),
       });
   }
   return [taken, others];

@@ -29,11 +29,13 @@ export class BestSellers extends Service<BestSellersOptions> {
     });
   }
 
-  /** Those that can be ordered now; most pieces first. */
+  /** Those in stock or expected; most pieces first. */
   async list(): Promise<FabricCard[]> {
     const { articles } = this.deps;
     const records = await articles.findRecords((await this.#ids.fetch('candidates')) ?? []);
-    const available = records.filter(({ article }) => article.available_quantity > 0);
+    const available = records.filter(
+      ({ article }) => article.available_quantity > 0 || article.expected !== null,
+    );
     return articles.toCards(available.slice(0, BEST_SELLERS_MAX));
   }
 

@@ -94,7 +94,7 @@ const ofOrder = (row: OrderAndDocument) => ({
   issuedAt: row.issued_at,
 });
 
-/** The lines of refunds; `quantity` is the number of pieces that went back to stock. */
+/** The lines of refunds; `quantity` is the number of pieces that left their orders. */
 async function findRefundLines(
   db: Executor,
   refundIds: readonly string[],
@@ -104,7 +104,8 @@ async function findRefundLines(
     .selectFrom('refund_lines')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
     .select(['refund_id', 'kind', 'article_id', 'article_name', 'article_number'])
-    .select(['refund_lines.amount_cents', 'refund_lines.returned_quantity as quantity'])
+    .select('refund_lines.amount_cents')
+    .select(sql<number>`refund_lines.returned_quantity + refund_lines.awaited_quantity`.as('quantity'))
     .where('refund_id', 'in', refundIds)
     .orderBy('refund_id')
     .orderBy('position')

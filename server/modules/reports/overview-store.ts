@@ -1,9 +1,10 @@
 // The counts and lists of the Overview other than money and orders: waiting work, low stock, refunds. Reads only.
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/core/limits.ts';
 import type { Waiting } from '#contract/office/overview.ts';
+import { lateOrders } from '#server/modules/orders/read/list-store.ts';
 import { countRows, countWaiting } from '#server/storage/queries/count-rows.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
 
 export function countReviewsToLookAt(db: Executor) {
   const query = db.selectFrom('reviews').select('id').where('state', '=', 'waiting');
@@ -42,6 +43,33 @@ export async function countDisputes(db: Executor): Promise<Waiting['disputes']> 
     answerBy: first.answer_by === null ? null : new Date(first.answer_by).toISOString(),
     ...(orderId && { orderId }),
   };
+}
+
+/** Deliveries that have not come by their day. `today` is YYYY-MM-DD, in the time zone of the shop. */
+export function countLateDeliveries(db: Executor, today: string) {
+  const late = db
+    .selectFrom('expected_deliveries')
+    .select('expected_on as day')
+    .where('received_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expected_on', '<', today);
+  return countDays(db, late.orderBy('expected_on').limit(COUNTED_MAX), today);
+}
+
+export const countLateOrders = (db: Executor, today: string) =>
+  countDays(db, lateOrders(db).limit(COUNTED_MAX), today);
+
+/** Counts rows with a day, with the first of these days if it is over. */
+async function countDays(
+  db: Executor,
+  rows: SelectQueryBuilder<Tables, never, { day: string | null }>,
+  today: string,
+) {
+  const { count, first } = await db
+    .selectFrom(rows.as('counted'))
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min<string | null>('day').as('first')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: first && first < today ? new Date(first).toISOString() : null };
 }
 
 export function countWaitingMessages(db: Executor) {

@@ -101,7 +101,7 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
     )
     .select(({ fn }) => [
       'order_lines.article_id',
-      fn.sum('refund_lines.returned_quantity').as('pieces'),
+      fn.sum(sql<number>`refund_lines.returned_quantity + refund_lines.awaited_quantity`).as('pieces'),
       fn.sum('refund_lines.amount_cents').as('cents'),
     ])
     .where('order_lines.kind', '=', 'pieces')

@@ -17,7 +17,7 @@ import type {
 import { Service, type ShopContext } from '#server/context.ts';
 import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
-import { dayRangeTimes } from '#server/domain/shop-day.ts';
+import { dayIn, dayRangeTimes } from '#server/domain/shop-day.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { CsvValue } from '#server/http/files/send-csv.ts';
 import type { ZipEntry } from '#server/http/files/send-zip.ts';
@@ -42,7 +42,8 @@ const LISTED = 6;
 interface WaitingKind {
   /** The endpoint that works it off: only the roles of this endpoint see the count. */
   readonly workedOffBy: EndpointName;
-  readonly count: (db: Executor) => Promise<Waiting[keyof Waiting]>;
+  /** `today` is YYYY-MM-DD, in the time zone of the shop. */
+  readonly count: (db: Executor, today: string) => Promise<Waiting[keyof Waiting]>;
 }
 
 const ordersIn = (state: OrderState, workedOffBy: EndpointName): WaitingKind => ({
@@ -57,6 +58,8 @@ const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
   toPrepare: ordersIn('paid', 'advanceOrders'),
   toShip: ordersIn('processing', 'advanceOrders'),
   inTransit: ordersIn('shipped', 'advanceOrders'),
+  lateDeliveries: { workedOffBy: 'changeStock', count: store.countLateDeliveries },
+  lateOrders: { workedOffBy: 'cancelOrder', count: store.countLateOrders },
   messages: { workedOffBy: 'dismissOrderMessages', count: store.countWaitingMessages },
   withdrawals: { workedOffBy: 'markWithdrawal', count: store.countWaitingWithdrawals },
   quotations: { workedOffBy: 'answerQuotation', count: store.countAskedQuotations },
@@ -221,8 +224,9 @@ export class Reports extends Service<ReportsOptions> {
   /** Counts what the role can work off; the rest is 0. */
   async #countWaiting(role: Role | undefined): Promise<Waiting> {
     const kinds = Object.entries(WAITING_KINDS) as [keyof Waiting, WaitingKind][];
+    const today = dayIn(this.timeZone)(this.now());
     const counted = kinds.map(async ([kind, { workedOffBy, count }]) => {
-      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.db) : NOTHING_WAITS;
+      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.db, today) : NOTHING_WAITS;
       return [kind, counts];
     });
     return Object.fromEntries(await Promise.all(counted)) as Waiting;

@@ -26,6 +26,7 @@ function articleOf(
       weight_gsm: null,
       colourway_group: null,
       available_quantity: 10,
+      expected: null,
       ...facts,
     },
     fibres: fibres.map((fibre) => ({ fibre, share_permille: 1000 / fibres.length })),
@@ -54,8 +55,9 @@ test('facts that neither states are not shared', () => {
   expect(mostSimilar(articleOf('6', {}), [unstated])).toEqual([]);
 });
 
-test('of equally similar articles the newest is first, and none is sold out', () => {
+test('the newest of equally similar articles is first, none is sold out for good', () => {
   const blue = { colour_family: 'blue' } as const;
   const soldOut = articleOf('9', { ...blue, colourway_group: null, available_quantity: 0 });
-  expect(order(articleOf('7', blue), soldOut, articleOf('8', blue))).toEqual(['8', '7']);
+  const expected = articleOf('6', { ...blue, available_quantity: 0, expected: '[{}]' });
+  expect(order(expected, articleOf('7', blue), soldOut, articleOf('8', blue))).toEqual(['8', '7', '6']);
 });

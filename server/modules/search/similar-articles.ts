@@ -71,7 +71,8 @@ async function findByPart(
 type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
   readonly article: Pick<
     ArticleRecord['article'],
-    'id' | 'weave' | 'pattern' | 'colour_family' | 'weight_gsm' | 'available_quantity' | 'colourway_group'
+    | ('id' | 'weave' | 'pattern' | 'colour_family' | 'weight_gsm')
+    | ('available_quantity' | 'expected' | 'colourway_group')
   >;
 };
 
@@ -109,14 +110,14 @@ function sharedUses(one: Facts, other: Facts): number {
   return Math.min(one.uses.filter((use) => other.uses.includes(use)).length, MAX_COUNTED_USES);
 }
 
-/** The candidates in stock that share something with the subject: most similar first, then the newest. */
+/** The candidates in stock or expected that share something with the subject: most similar first, then the newest. */
 export function mostSimilar<Candidate extends Facts>(
   subject: Facts,
   candidates: readonly Candidate[],
 ): Candidate[] {
   return candidates
     .filter(({ article }) => article.id !== subject.article.id && !isColourOf(subject, article))
-    .filter(({ article }) => article.available_quantity > 0)
+    .filter(({ article }) => article.available_quantity > 0 || article.expected !== null)
     .map((candidate) => ({ candidate, score: similarity(subject, candidate) }))
     .filter(({ score }) => score > 0)
     .sort(

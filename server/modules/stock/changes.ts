@@ -22,7 +22,7 @@ import { recordCounted } from './counts-store.ts';
 import { hasPiecesWithoutLot, levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
-import { findMovements, insertMovement, type MovementRow } from './movements.ts';
+import { findMovements, insertMovement, type MovementRow, type StockMove } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
 import * as store from './store.ts';
 
@@ -82,15 +82,8 @@ export class StockChanges extends Service<{ readonly images: Pick<Images, 'retai
     idempotencyKey: string | undefined,
   ): Promise<number> {
     const { reason, quantity, note, lot } = change;
-    const stock = await store.addToStock(tx, id, quantity);
-    if (!stock) {
-      await currentStock(tx, id);
-      throw new AppError(quantity < 0 ? 'stock_below_zero' : 'stock_above_maximum');
-    }
     const at = this.now();
-    const lotId = await changeLot(tx, stock, change, { actor: by, at });
-    await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey, lotId });
-    await afterStockChange(tx, stock, quantity, { reason, at });
+    const stock = await changeStock(tx, id, change, { actor: by, at, idempotencyKey });
     const details = { reason, quantity, ...(lot && { lot }), ...(note && { note }) };
     await recordAudit(tx, { actor: by, at }, 'change_stock', id, { label: stock.name, details });
     return stock.available_quantity;
@@ -283,6 +276,29 @@ export class StockChanges extends Service<{ readonly images: Pick<Images, 'retai
   #publish(): void {
     this.storage.changes.publish('articles');
   }
+}
+
+/**
+ * Receives a delivery or corrects a stock, in the transaction of the caller; returns the stock after it. A delivery of which orders
+ * have taken all pieces may have 0. Throws `article_not_found`, `stock_below_zero`, `stock_above_maximum` and what `changeLot`
+ * throws.
+ */
+export async function changeStock(
+  tx: Executor,
+  id: string,
+  change: StockChange,
+  by: Pick<StockMove, 'actor' | 'at' | 'idempotencyKey'>,
+): Promise<store.StockRow> {
+  const { reason, quantity, note } = change;
+  const stock = await store.addToStock(tx, id, quantity);
+  if (!stock) {
+    await currentStock(tx, id);
+    throw new AppError(quantity < 0 ? 'stock_below_zero' : 'stock_above_maximum');
+  }
+  const lotId = await changeLot(tx, stock, change, by);
+  if (quantity !== 0) await insertMovement(tx, id, quantity, { ...by, reason, note, lotId });
+  await afterStockChange(tx, stock, quantity, { reason, at: by.at });
+  return stock;
 }
 
 /** Throws `article_not_found`. */

@@ -89,13 +89,13 @@ export async function putIntoLotOf(
 }
 
 /**
- * Says that no single lot has so many pieces, and what could be ordered. `sizes` are the numbers of pieces in the lots,
- * largest first.
+ * Says that no single lot has so many pieces, and what could be ordered. `sizes` are the numbers of pieces in the lots, in the
+ * order in which they are taken.
  */
 export function lotsProblem(sizes: readonly number[], quantity: number, minimumQuantity: number) {
   const lotPieces = piecesOfLots(sizes, quantity);
   if (lotPieces === undefined) return { code: 'quantity_above_available' } as const;
-  const [largest = 0] = sizes;
+  const largest = Math.max(0, ...sizes);
   const largestLot = largest < minimumQuantity ? null : largest;
   return { code: 'needs_several_lots', lots: lotPieces.length, lotPieces, largestLot } as const;
 }

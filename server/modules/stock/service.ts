@@ -43,14 +43,24 @@ export const findPromised = store.findPromised;
 
 /** Locks the stocks of articles by ascending id, for a transaction that changes several. */
 export const lockStocks = store.lockStocks;
+export const lockStock = store.lockStock;
+
+/** Whether pieces that are not in stock may come out of expected deliveries. */
+interface Availability {
+  readonly isAwaited?: boolean;
+}
 
 /**
  * `offer` is undefined when no such article is on sale. Throws `article_not_found` and the code that
  * `quantityError` returns.
  */
-export function priceOfPieces(offer: store.Offer | undefined, quantity: number): PriceOfPieces {
+export function priceOfPieces(
+  offer: store.Offer | undefined,
+  quantity: number,
+  availability: Availability = {},
+): PriceOfPieces {
   if (!offer) throw new AppError('article_not_found');
-  const reason = quoteError(offer, quantity);
+  const reason = quoteError(offer, quantity, availability);
   if (reason) throw new AppError(reason);
   const { price_cents, price_steps, has_lots } = offer;
   return {
@@ -60,10 +70,10 @@ export function priceOfPieces(offer: store.Offer | undefined, quantity: number):
   };
 }
 
-const quoteError = (offer: store.Offer, quantity: number) =>
+const quoteError = (offer: store.Offer, quantity: number, { isAwaited = false }: Availability = {}) =>
   quantityError(quantity, {
     minimumQuantity: offer.minimum_quantity,
-    availableQuantity: offer.available_quantity,
+    availableQuantity: isAwaited ? quantity : offer.available_quantity,
   });
 
 /** Why pieces of an article on sale cannot be ordered, and what `needs_several_lots` says of it. */
@@ -98,11 +108,13 @@ interface OrderableLine {
   readonly reserved?: ReservedPieces | undefined;
 }
 
-interface OrderedPieces {
+export interface OrderedPieces {
   readonly articleId: string;
   readonly quantity: number;
   /** Undefined accepts any price, and only a stock without lots. */
   readonly quoted?: PriceOfPieces | undefined;
+  /** Set for pieces that `takeOrAwait` takes. */
+  readonly awaitedBy?: string | undefined;
 }
 
 /**
@@ -134,7 +146,7 @@ async function takeWithoutLots(tx: Executor, pieces: OrderedPieces, move: StockM
 
 /**
  * Locks the stocks of several articles, and takes the pieces of those that are `quoted` without lots like `takeStock`,
- * with one statement for all of them. Returns by article id why pieces were not taken; roll back if there are any.
+ * with one statement for all of them; those that may be awaited are only locked. Returns by article id why pieces were not taken; roll back if there are any.
  */
 export async function takeStocks(
   tx: Executor,
@@ -143,7 +155,7 @@ export async function takeStocks(
 ): Promise<ReadonlyMap<string, AppError>> {
   const rejected = new Map<string, AppError>();
   const ids = all.map(({ articleId }) => articleId);
-  const withoutLots = all.filter(({ quoted }) => !quoted?.hasLots);
+  const withoutLots = all.filter(({ quoted, awaitedBy }) => !quoted?.hasLots && awaitedBy === undefined);
   const movements = withoutLots.map(({ articleId, quantity }) => ({ articleId, quantity: -quantity }));
   const takings = withoutLots.map(({ articleId: id, quantity, quoted }) => ({
     id,
@@ -174,17 +186,36 @@ async function takeByLot(
   const { articleId, quantity, quoted } = pieces;
   const stock = await store.takePieces(tx, { id: articleId, quantity, ...quoted?.offered, hasLots: 1 });
   if (!stock) throw await rejectionOf(tx, pieces);
-  const lots = await takeFromLots(tx, stock, quantity, { ...choice, lineId: move.lineId ?? '' });
+  return leaveStock(tx, stock, quantity, move, choice);
+}
+
+/** Takes pieces from the lots, if there are any, of a `stock` that is without them already, and records their movement. */
+export async function leaveStock(
+  tx: Executor,
+  stock: store.StockRow,
+  quantity: number,
+  move: StockMove,
+  choice: LotChoice,
+): Promise<readonly LotPieces[]> {
+  const lots =
+    stock.has_lots === 1
+      ? await takeFromLots(tx, stock, quantity, { ...choice, lineId: move.lineId ?? '' })
+      : [];
   for (const { lotId, quantity: ofLot } of lots)
-    await insertMovement(tx, articleId, -ofLot, { ...move, lotId });
+    await insertMovement(tx, stock.id, -ofLot, { ...move, lotId });
+  if (lots.length === 0) await insertMovement(tx, stock.id, -quantity, move);
   await emailAdminsLowStock(tx, stock, quantity, move);
   return lots;
 }
 
 /** The reason why no stock was taken. */
-async function rejectionOf(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<AppError> {
+export async function rejectionOf(
+  tx: Executor,
+  { articleId, quantity, quoted }: OrderedPieces,
+  availability: Availability = {},
+): Promise<AppError> {
   const offer = await findOffer(tx, articleId);
-  const reason = offer ? quoteError(offer, quantity) : 'article_not_found';
+  const reason = offer ? quoteError(offer, quantity, availability) : 'article_not_found';
   if (reason) return new AppError(reason);
   // The price of one line is not the order's, so none is stated.
   const isPrice = ({ price_cents, price_steps }: store.OfferedPrice) =>

@@ -85,6 +85,8 @@ export type OfferedPrice = Pick<Offer, 'price_cents' | 'price_steps'>;
 interface Taking extends Partial<OfferedPrice> {
   readonly id: string;
   readonly quantity: number;
+  /** What the line is of that they are taken for, which the minimum order is about; by default they are all of it. */
+  readonly ofQuantity?: number;
   readonly hasLots: 0 | 1;
 }
 
@@ -94,7 +96,7 @@ interface Taking extends Partial<OfferedPrice> {
  */
 export function takePieces(
   tx: Executor,
-  { id, quantity, price_cents, price_steps, hasLots }: Taking,
+  { id, quantity, ofQuantity = quantity, price_cents, price_steps, hasLots }: Taking,
 ): Promise<StockRow | undefined> {
   return tx
     .updateTable('articles')
@@ -102,7 +104,7 @@ export function takePieces(
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .where('available_quantity', '>=', quantity)
-    .where('minimum_quantity', '<=', quantity)
+    .where('minimum_quantity', '<=', ofQuantity)
     .where('has_lots', '=', hasLots)
     .$if(price_cents !== undefined, (query) => query.where('price_cents', '=', price_cents ?? 0))
     .$if(price_steps !== undefined, (query) => query.where('price_steps', '=', price_steps ?? ''))
@@ -113,7 +115,7 @@ export function takePieces(
 /** Takes pieces of several articles like `takePieces`. Lock them first: one statement locks rows in any order. */
 export async function takePiecesOfMany(
   tx: Executor,
-  takings: readonly Omit<Taking, 'hasLots'>[],
+  takings: readonly Omit<Taking, 'ofQuantity' | 'hasLots'>[],
 ): Promise<StockRow[]> {
   if (takings.length === 0) return [];
   const taken = sql.join(

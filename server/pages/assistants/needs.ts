@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Article } from '#contract/articles/article.ts';
 import { leastWashedLengthM, measuresOf, piecesForLength } from '#contract/articles/measures.ts';
+import { completeOn } from '#contract/articles/orderable.ts';
 import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { answer, type Entries, initialEntries, OWN, type Problem } from '#contract/calculators/entries.ts';
 import { GARMENTS } from '#contract/calculators/garment-rules.ts';
@@ -47,6 +48,7 @@ export function fabricNeed(fabric: Article, asked: AskedNeed): object {
   if (typeof needed === 'string') return { problem: needed };
   const { minimumQuantity, availableQuantity } = fabric;
   const pieces = Math.max(needed.pieces, minimumQuantity);
+  const expectedOn = completeOn(fabric, pieces);
   const price = amountFromCents(pieces * nearestCents(unitPriceOf(fabric, pieces)));
   const washed = { ...fabric, shrinkagePercent: washShrinkage(fabric) ?? { length: 0 } };
   return {
@@ -60,7 +62,9 @@ export function fabricNeed(fabric: Article, asked: AskedNeed): object {
       price,
       currency: shopCurrency(),
       piecesInStock: availableQuantity,
-      canBeOrdered: pieces <= availableQuantity,
+      canBeOrdered: expectedOn !== undefined,
+      // The last of the pieces come on this day.
+      ...(expectedOn && { completeOn: expectedOn }),
     },
     ...(washShrinkage(fabric) === null && {
       note: 'No shrinkage is stated: lengths are those as delivered.',

@@ -21,7 +21,7 @@ const lines = z
 
 export const priceOrder = tool({
   description:
-    'What an order would cost now with delivery and tax, in how many days it comes, and which lines cannot be ordered and why. Nothing is reserved.',
+    'What an order would cost now with delivery and tax, in how many days it comes, and which lines cannot be ordered and why, or wait for pieces that are expected. Nothing is reserved.',
   input: z.strictObject({
     lines,
     country: countryCode.optional().describe('Where to, ISO 3166-1, such as GB'),
@@ -33,8 +33,10 @@ export const priceOrder = tool({
   }),
   async run({ lines: asked, country, taxId, isCollected, language: _ }, context) {
     const checked = await checkLines(asked, context);
-    const orderable = checked.flatMap(({ article, problem, pieces }) =>
-      article && !problem ? [{ articleId: article._id, quantity: pieces, kind: 'pieces' as const }] : [],
+    const orderable = checked.flatMap(({ article, problem, expected, pieces }) =>
+      article && (!problem || expected.length > 0)
+        ? [{ articleId: article._id, quantity: pieces, kind: 'pieces' as const }]
+        : [],
     );
     const body = { lines: orderable, country, isCollected, ...(taxId && { isBusiness: true }) };
     const quote = orderable.length > 0 ? await context.api.call('quoteOrder', { body }) : undefined;
@@ -92,8 +94,11 @@ async function checkLines(
   });
 }
 
-function lineOf({ fabric, pieces, article, price, problem, availableQuantity }: PricedLine) {
+function lineOf({ fabric, pieces, article, price, problem, expected, availableQuantity }: PricedLine) {
   if (!article) return { fabric, pieces, problem: problem?.code };
+  // What is not in stock comes on these days.
+  if (expected.length > 0)
+    return { fabric: article.articleNumber, name: article.productName, pieces, price, expected };
   return {
     fabric: article.articleNumber,
     name: article.productName,

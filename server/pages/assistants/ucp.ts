@@ -5,6 +5,7 @@ import { compositionText } from '#contract/articles/composition-texts.ts';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { WEAVES } from '#contract/articles/fabric-vocabulary.ts';
 import { LAB_METHODS } from '#contract/articles/lab-methods.ts';
+import { completeOn } from '#contract/articles/orderable.ts';
 import { unitPriceOf } from '#contract/articles/price-steps.ts';
 import { fillPath, MCP_PATH, pages } from '#contract/core/paths.ts';
 import { amountFromCents, nearestCents, shopCurrency } from '#contract/figures/money.ts';
@@ -65,7 +66,8 @@ type Fabric = FabricCard | Article;
 
 /** `addressOf` makes a path of the shop an address in the language of the answer. */
 export function ucpFabric(fabric: Fabric, addressOf: (path: string) => string) {
-  const { articleNumber, productName, pieceLengthM, minimumQuantity, availableQuantity, price } = fabric;
+  const { articleNumber, productName, pieceLengthM, minimumQuantity, availableQuantity, expected, price } =
+    fabric;
   const amount = { amount: nearestCents(price), currency: shopCurrency() };
   const facts = [
     fabric.composition && compositionText(fabric.composition),
@@ -84,11 +86,25 @@ export function ucpFabric(fabric: Fabric, addressOf: (path: string) => string) {
       {
         id: articleNumber,
         title: pieceLengthM === null ? t`Piece` : t`Piece of ${lengthText('metric', pieceLengthM)}`,
-        description: { plain: t`at least ${minimumQuantity}, ${availableQuantity} in stock` },
+        description: {
+          plain: [
+            t`at least ${minimumQuantity}, ${availableQuantity} in stock`,
+            ...(expected ?? []).map(({ on, quantity }) => t`${quantity} from ${on}`),
+          ].join(', '),
+        },
         price: amount,
-        availability: { available: availableQuantity > 0 && availableQuantity >= minimumQuantity },
+        availability: ucpAvailability(fabric),
       },
     ],
+  };
+}
+
+/** By the least that can be ordered. */
+function ucpAvailability(fabric: Fabric) {
+  const on = completeOn(fabric, Math.max(1, fabric.minimumQuantity));
+  return {
+    available: on !== undefined,
+    ...(on && { status: 'backorder', restock_at: `${on}T00:00:00Z` }),
   };
 }
 

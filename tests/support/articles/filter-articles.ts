@@ -30,7 +30,10 @@ const isWithin = (value: number | null, from?: number, to?: number) =>
 /** Words of `q` match whole words of the name only. */
 function matches(article: Article, filters: FabricFilters): boolean {
   const words = article.productName.toLowerCase().split(' ');
-  const { enoughFor } = filters;
+  const { availableBy } = filters;
+  const { enoughFor = availableBy === undefined ? undefined : article.minimumQuantity } = filters;
+  const coming = (article.expected ?? []).filter(({ on }) => availableBy !== undefined && on <= availableBy);
+  const pieces = coming.reduce((sum, { quantity }) => sum + quantity, article.availableQuantity);
   return (
     (filters.q ?? '')
       .split(' ')
@@ -44,8 +47,7 @@ function matches(article: Article, filters: FabricFilters): boolean {
     isWithin(article.widthCm, filters.widthFrom) &&
     isWithin(article.price, filters.priceFrom, filters.priceTo) &&
     isWithin(article.pricePerMetre, filters.metrePriceFrom, filters.metrePriceTo) &&
-    (enoughFor === undefined ||
-      (article.minimumQuantity <= enoughFor && article.availableQuantity >= enoughFor)) &&
+    (enoughFor === undefined || (article.minimumQuantity <= enoughFor && pieces >= enoughFor)) &&
     (filters.inStock === undefined || article.availableQuantity > 0)
   );
 }

@@ -72,6 +72,7 @@ const filters: fc.Arbitrary<FabricFilters> = fc
       metrePriceTo: fc.constantFrom(8, 32.04),
       enoughFor: fc.constantFrom(1, 4, 20),
       inStock: fc.constant('yes' as const),
+      availableBy: fc.constantFrom('2099-03-12', '2099-04-02', '2099-04-03'),
       // A plain filter knows no rank of words.
       sort: fc.constantFrom(...FABRIC_SORTS.filter((sort) => sort !== 'best-match')),
     },

@@ -68,6 +68,10 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const request = await exampleRequest({ shop, admin: token, ...making }, 'planImport');
     return (await shop.request('planImport', { token, ...request }))._id;
   },
+  async expectedDelivery({ shop, admin: token, ...making }) {
+    const request = await exampleRequest({ shop, admin: token, ...making }, 'addExpectedDelivery');
+    return (await shop.request('addExpectedDelivery', { token, ...request })).insertedId;
+  },
   order: async ({ shop, customer, made }) => placeOrder(shop, customer, { productId: await made('article') }),
   lineOfOrder: async ({ shop, made }) => lineOf(shop, await made('order')),
   otherOrder: async ({ shop, customer, made }) =>
@@ -144,6 +148,21 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const { insertedId: id } = await shop.request('makeQuotation', { token, params, body });
     const accept = { token: customer, params: { id }, body: EXAMPLE_DELIVERY };
     return (await shop.request('acceptQuotation', accept)).insertedId;
+  },
+  async lateOrder({ shop, customer, admin: token }) {
+    const productId = await shop.addArticle({ availableQuantity: 5 });
+    const { articleNumber } = await shop.request('getProduct', { params: { id: productId } });
+    const delivery = { quantity: 40, expectedOn: '2100-03-12', lot: '' };
+    const body = { articleNumber, ...delivery };
+    const { insertedId: id } = await shop.request('addExpectedDelivery', { token, body });
+    const order = await placeOrder(shop, customer, {
+      productId,
+      quantity: 20,
+      awaitedBy: delivery.expectedOn,
+    });
+    const later = { ...delivery, expectedOn: '2100-03-20', revision: 1 };
+    await shop.request('changeExpectedDelivery', { token, params: { id }, body: later });
+    return order;
   },
   awaitingLine: async ({ shop, made }) => lineOf(shop, await made('awaitingOrder')),
   async askedQuotation({ shop, customer: token, made }) {
@@ -226,6 +245,7 @@ const OF_NOBODY: readonly Thing[] = [
   'countedAt',
   'validUntil',
   'soldOutArticle',
+  'expectedDelivery',
   'remnant',
   'articleInLots',
   'lot',

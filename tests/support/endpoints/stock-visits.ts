@@ -51,6 +51,31 @@ export const stockVisits = {
     await shop.request('endRemnantSale', { token: admin, params: { id } });
     await shop.request('endRemnantSale', { token: admin, params: { id } });
   },
+  async listExpectedDeliveries({ shop, token, admin }: StockScene & { readonly token: string }) {
+    const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 0 });
+    const { articleNumber } = await shop.request('getProduct', { params: { id: productId } });
+    const office = { token: admin };
+    const add = async (expectedOn: string, quantity: number) => {
+      const body = { articleNumber, quantity, expectedOn, lot: '', note: '' };
+      return { id: (await shop.request('addExpectedDelivery', { ...office, body })).insertedId };
+    };
+    const params = await add('2100-03-12', 20);
+    await shop.request('placeOrder', {
+      token,
+      body: { ...delivery, productId, quantity: 20, awaitedBy: '2100-03-12' },
+    });
+    const change = { quantity: 20, expectedOn: '2100-03-20', lot: '', note: '', revision: 1 };
+    await shop.request('changeExpectedDelivery', { ...office, params, body: change });
+    const receipt = { quantity: 12, lot: '', revision: 2 };
+    await shop.request('receiveExpectedDelivery', { ...office, params, body: receipt });
+    await shop.request('cancelExpectedDelivery', { ...office, params: await add('2100-04-01', 5) });
+    await add('2100-05-01', 10);
+    for (const state of ['open', 'received', 'cancelled'])
+      await shop.request('listExpectedDeliveries', {
+        ...office,
+        query: { state, limit: 5, cursor: params.id, ...(state === 'open' && { article: productId }) },
+      });
+  },
   async listLots(scene: StockScene & { readonly token: string }) {
     const { shop, token } = scene;
     const { id: productId, lots } = await addArticleWithLots(scene);

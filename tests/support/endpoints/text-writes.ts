@@ -30,6 +30,16 @@ type Written = Readonly<Record<string, unknown>>;
 const newestMovement = async (shop: TestApp, token: string, article: string) =>
   (await shop.request('listStockMovements', { token, query: { article, sort: 'newest' } }))[0];
 
+async function addExpected(shop: TestApp, token: string, fields: Written) {
+  const { articleNumber } = await shop.request('getProduct', { params: { id: await shop.addArticle() } });
+  const body = { articleNumber, quantity: 4, expectedOn: '2100-03-12', lot: '', ...fields };
+  const { insertedId } = await shop.request('addExpectedDelivery', { token, body });
+  const open = await shop.request('listExpectedDeliveries', { token });
+  const added = open.find(({ _id }) => _id === insertedId);
+  if (!added) throw new Error('The delivery is not listed');
+  return added;
+}
+
 interface Visitor {
   readonly visitor: HttpClient;
   readonly passkey: string;
@@ -164,6 +174,22 @@ export const textWrites: Partial<
     const lots = await shop.request('listLots', { token, params });
     const movement = await newestMovement(shop, token, params.id);
     return { ...movement, lot: movement?.lot?.name, lotOfStock: lots[0]?.name };
+  },
+  async addExpectedDelivery(shop, { admin: token }, fields) {
+    return { ...(await addExpected(shop, token, fields)) };
+  },
+  async changeExpectedDelivery(shop, { admin: token }, fields) {
+    const { articleId: article, _id: id, revision } = await addExpected(shop, token, {});
+    const body = { quantity: 4, expectedOn: '2100-03-12', lot: '', ...fields, revision };
+    await shop.request('changeExpectedDelivery', { token, params: { id }, body });
+    return { ...(await shop.request('listExpectedDeliveries', { token, query: { article } }))[0] };
+  },
+  async receiveExpectedDelivery(shop, { admin: token }, fields) {
+    const { articleId, _id: id, revision } = await addExpected(shop, token, {});
+    const body = { quantity: 4, lot: 'K-9', lotOfStock: 'K-1', ...fields, revision };
+    await shop.request('receiveExpectedDelivery', { token, params: { id }, body });
+    const lots = await shop.request('listLots', { token, params: { id: articleId } });
+    return { lot: lots.find(({ quantity }) => quantity === 4)?.name, lotOfStock: lots[0]?.name };
   },
   async countStock(shop, { admin: token }, fields) {
     const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });

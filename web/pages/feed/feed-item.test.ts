@@ -57,6 +57,20 @@ test.each([
   expect(availability).toBe('out_of_stock');
 });
 
+test('an expected minimum order is on back order until the day it is complete', () => {
+  const expected = [
+    { on: '2027-03-12', quantity: 1 },
+    { on: '2027-04-03', quantity: 40 },
+  ];
+  const fabric = { ...plainArticle, availableQuantity: 2, expected };
+  expect(attributesOf(fabric)).toMatchObject({
+    availability: 'backorder',
+    availability_date: '2027-04-03T00:00Z',
+  });
+  expect(attributesOf(fabric, { ...SHOP, takesCards: false }).availability).toBe('out_of_stock');
+  expect(attributesOf({ ...fabric, availableQuantity: 4 })).not.toHaveProperty('availability_date');
+});
+
 test('long texts are cut at the limits of the specification, not within a character', () => {
   const long = '🧵'.repeat(6000);
   const colour = { name: `x${long}`, hex: '#000000', family: 'black' } as const;

@@ -48,7 +48,7 @@ export const isInLanguage = ({ untranslated = [] }: Pick<FabricDetails, 'untrans
  */
 export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }: FeedShop): Attribute[] {
   const { articleNumber, colour, pattern, weave } = fabric;
-  const { cents, isInStock } = leastOrder(fabric, takesCards);
+  const { cents, isInStock, expectedOn } = leastOrder(fabric, takesCards);
   const [first, ...further] = fabric.images.map(({ url }) => new URL(url, `${origin}/`).href);
   return [
     text('id', articleNumber),
@@ -57,7 +57,8 @@ export function feedItem(fabric: FabricDetails, { origin, shopName, takesCards }
     text('link', origin + localPath(fillPath(pages.fabric, { slug: fabric.slug }))),
     text('image_link', first ?? new URL(fabric.img, `${origin}/`).href),
     ...further.slice(0, FURTHER_IMAGES_MAX).map((url) => text('additional_image_link', url)),
-    ['availability', isInStock ? 'in_stock' : 'out_of_stock'],
+    ['availability', isInStock ? 'in_stock' : expectedOn ? 'backorder' : 'out_of_stock'],
+    ...(expectedOn ? [['availability_date', `${expectedOn}T00:00Z`] as const] : []),
     ['price', `${plainAmount(cents)} ${shopCurrency()}`],
     ...measureAttributes(fabric),
     text('brand', shopName),

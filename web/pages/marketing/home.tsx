@@ -9,6 +9,7 @@ import { shopCurrency } from '#contract/figures/money.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { localPath } from '#web/languages/own-language.ts';
 import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
+import { availabilityData } from '#web/parts/articles/least-order.ts';
 import { type HomeData, type HomeLists, loadHome } from '../../parts/content/lists.ts';
 import { Sections } from '../../parts/content/sections.tsx';
 import type { Route } from './+types/home.ts';
@@ -85,7 +86,10 @@ function productData(origin: string, article: ArticleSummary): JsonLd {
       price: article.price,
       priceCurrency: shopCurrency(),
       url: origin + localPath(pages.home),
-      availability: `https://schema.org/${article.availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...availabilityData({
+        isInStock: article.availableQuantity > 0,
+        expectedOn: article.availableQuantity > 0 ? undefined : article.expected?.[0]?.on,
+      }),
     },
   };
 }

@@ -15,6 +15,7 @@ import { TextArea, TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { expectedText } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { textLang } from '#web/parts/articles/text-language.ts';
 import { wovenToOrderText } from '#web/parts/orders/deposits.ts';
@@ -60,7 +61,7 @@ function NoSuchFabric() {
 interface QuestionProps {
   readonly article: Pick<
     Article,
-    '_id' | 'productName' | 'articleNumber' | 'availableQuantity' | 'untranslated'
+    '_id' | 'productName' | 'articleNumber' | 'availableQuantity' | 'expected' | 'untranslated'
   >;
   readonly pieces: string | null;
 }
@@ -106,6 +107,8 @@ function Question({ article, pieces }: QuestionProps) {
         {article.availableQuantity === 0
           ? t`It is sold out now.`
           : t`There are ${piecesText(article.availableQuantity)} now.`}{' '}
+        {article.expected &&
+          `${t`Expected: ${expectedText({ ...article, availableQuantity: 0 })}. You can order these at once.`} `}
         {t`Tell us how many you need. We answer with a price, a day, and how long we keep both for you. You are bound to nothing.`}
         {depositPercent && ` ${wovenToOrderText(depositPercent)}`}
       </p>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
 import { type FabricFilters, parseFabricFilters } from '#contract/articles/fabric-filters.ts';
+import { orderableQuantity } from '#contract/articles/orderable.ts';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/core/limits.ts';
 import { texts } from '#contract/core/texts.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '#web/components/feedback/states.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { ArticleCard } from '#web/parts/articles/article-card.tsx';
+import { expectedText } from '#web/parts/articles/expected-pieces.ts';
 import { lastPiecesText } from '#web/parts/articles/fabric-texts.ts';
 import { AddToOrderButton } from '#web/parts/basket/add-to-order-button.tsx';
 import { ChosenFilters, Corrections } from '#web/parts/filters/chosen-filters.tsx';
@@ -117,7 +119,7 @@ interface BuyCardProps {
 
 /** An article on the purchase page (spec sections 4, 9): its quantities and Buy Now. */
 function BuyCard({ article, priority, onBuy }: BuyCardProps) {
-  const isDisabled = !useTakesOrders() || article.availableQuantity === 0;
+  const isDisabled = !useTakesOrders() || orderableQuantity(article) === 0;
   return (
     <ArticleCard
       article={article}
@@ -126,6 +128,11 @@ function BuyCard({ article, priority, onBuy }: BuyCardProps) {
       early={priority}
     >
       <Quantities article={article} />
+      {article.expected && (
+        <p className="mt-2 text-sm tabular-nums">
+          {t`Expected: ${expectedText({ ...article, availableQuantity: 0 })}`}
+        </p>
+      )}
       {article.isLastPieces && (
         <p className="mt-2 text-sm font-semibold tabular-nums">{lastPiecesText(article.availableQuantity)}</p>
       )}

@@ -23,6 +23,7 @@ import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import type { Calculation } from '../articles/calculator-rules.ts';
+import { expectedText, withExpected } from '../articles/expected-pieces.ts';
 import { leastOrder } from '../articles/least-order.ts';
 import { articleErrorText } from '../articles/quantity-rules.ts';
 import { askPath, buyLink } from '../orders/order-address.ts';
@@ -159,21 +160,22 @@ function Colours({ colourways, slug: shown }: ColoursProps) {
 }
 
 function Stock({ article }: { readonly article: Article }) {
-  const { minimumQuantity, availableQuantity, isLastPieces } = article;
+  const { minimumQuantity, availableQuantity, isLastPieces, expected } = article;
   const leadTime = leadTimeText(article);
   const { depositPercent } = useShop();
   const units = useUnits();
-  const stockText = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
   const facts = [
     isLastPieces
       ? undefined
       : [t`Minimum order`, piecesText(minimumQuantity), lengthOf(units, article, minimumQuantity)],
-    availableQuantity > 0
-      ? [t`In stock`, stockText, lengthOf(units, article, availableQuantity)]
-      : [t`In stock`, t`Sold out`, undefined],
+    stockFact(units, article),
     leadTime === undefined ? undefined : [t`Lead time`, leadTime, undefined],
     article.leadTimeDays && depositPercent
-      ? [availableQuantity > 0 ? t`More pieces` : t`Ask us`, wovenToOrderText(depositPercent), undefined]
+      ? [
+          availableQuantity > 0 || expected ? t`More pieces` : t`Ask us`,
+          wovenToOrderText(depositPercent),
+          undefined,
+        ]
       : undefined,
   ].filter((fact) => fact !== undefined);
   return (
@@ -196,6 +198,14 @@ function Stock({ article }: { readonly article: Article }) {
   );
 }
 
+function stockFact(units: Units, article: Article) {
+  const { availableQuantity, isLastPieces, expected } = article;
+  if (expected) return [availableQuantity > 0 ? t`In stock` : t`Expected`, expectedText(article), undefined];
+  if (availableQuantity <= 0) return [t`In stock`, t`Sold out`, undefined];
+  const text = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
+  return [t`In stock`, text, lengthOf(units, article, availableQuantity)];
+}
+
 function lengthOf(units: Units, article: Article, pieces: number): string | undefined {
   const { lengthM } = measuresOf(article, pieces);
   return lengthM === undefined ? undefined : lengthText(units, lengthM);
@@ -213,7 +223,7 @@ interface BuyNowProps {
 function BuyNow({ article, calculation }: BuyNowProps) {
   const units = useUnits();
   const { search } = useLocation();
-  const unavailable = articleErrorText(article);
+  const unavailable = articleErrorText(withExpected(article));
   const hydrated = useIsHydrated();
   const takesOrders = useTakesOrders();
   const { quotations } = useShop().uses;

@@ -4,6 +4,7 @@ import type { Article } from '#contract/articles/article.ts';
 import { cutText } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { type Calculation, calculate } from '../articles/calculator-rules.ts';
+import { awaitedOf, comingText, withExpected } from '../articles/expected-pieces.ts';
 import { useNeedTerms } from '../articles/need-terms.ts';
 import { CalculatedFigures } from './calculated-figures.tsx';
 
@@ -17,7 +18,10 @@ interface NeededPiecesProps {
 
 export default function NeededPieces({ article, metres, onCalculated }: NeededPiecesProps) {
   const units = useUnits();
-  const calculation = useMemo(() => calculate(article, metres, units), [article, metres, units]);
+  const calculation = useMemo(
+    () => calculate(withExpected(article), metres, units),
+    [article, metres, units],
+  );
   useEffect(() => {
     onCalculated(calculation?.canOrder ? calculation : undefined);
     return () => onCalculated(undefined);
@@ -26,7 +30,8 @@ export default function NeededPieces({ article, metres, onCalculated }: NeededPi
 }
 
 function Result({ article, calculation }: { readonly article: Article; readonly calculation: Calculation }) {
-  const { note } = calculation;
+  const { note, pieces, canOrder } = calculation;
+  const coming = canOrder && comingText(pieces, awaitedOf(article, pieces));
   const units = useUnits();
   return (
     <div className="mt-3">
@@ -34,6 +39,7 @@ function Result({ article, calculation }: { readonly article: Article; readonly 
       <p className="mt-3 text-sm">
         {useNeedTerms(article, calculation).join(' ')} {cutText(units, article)}.
       </p>
+      {coming && <p className="mt-3 font-semibold tabular-nums">{coming}</p>}
       {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
     </div>
   );

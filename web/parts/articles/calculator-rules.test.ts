@@ -97,7 +97,7 @@ test('less than the minimum order becomes the minimum order, and the note says s
 test('more than the stock becomes the stock, and the note says what that gives', () => {
   const result = calculate({ ...tweed, availableQuantity: 10 }, 40);
   expect(result).toMatchObject({ pieces: 10, canOrder: true });
-  expect(result?.note).toBe('40 m take 17 pieces, and 10 are in stock: they give at least 23.64 m.');
+  expect(result?.note).toBe('40 m take 17 pieces, and 10 can be ordered: they give at least 23.64 m.');
 });
 
 test.each([

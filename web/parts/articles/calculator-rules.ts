@@ -6,6 +6,7 @@ import {
   measuresOf,
   piecesForLength,
 } from '#contract/articles/measures.ts';
+import type { ExpectedFabric } from '#contract/articles/orderable.ts';
 import { type SteppedPrice, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
 import { formatNumber } from '#contract/figures/number-format.ts';
@@ -21,6 +22,7 @@ export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
   readonly availableQuantity: number;
   readonly isLastPieces: boolean;
   readonly largestLot: number | null;
+  readonly expected?: ExpectedFabric['expected'];
 }
 
 export interface Calculation {
@@ -106,11 +108,11 @@ function limitNote(
   if (needed < minimumQuantity)
     return t`${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)
-    return t`${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${leastLengthText(units, leastLengthM)}.`;
+    return t`${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} can be ordered: they give at least ${leastLengthText(units, leastLengthM)}.`;
   return undefined;
 }
 
-type Facts = MeasuredArticle & Pick<CalculatedArticle, 'care' | 'largestLot'>;
+type Facts = MeasuredArticle & Pick<CalculatedArticle, 'care' | 'largestLot' | 'expected'>;
 
 /** Lists do not know all facts of a fabric. */
 export type NeededFabric = SteppedPrice &

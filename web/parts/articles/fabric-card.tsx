@@ -17,6 +17,7 @@ import { useUnits } from '#web/shop-data/use-units.ts';
 import { ResponsiveImage } from '../../components/image/responsive-image.tsx';
 import { TaxNote } from '../money/tax-note.tsx';
 import { ArticleNumber } from './article-number.tsx';
+import { expectedText } from './expected-pieces.ts';
 import { lastPiecesText, piecesText, withoutBreaks } from './fabric-texts.ts';
 import { NeedLine } from './need-line.tsx';
 import { RatingText } from './rating-text.tsx';
@@ -144,7 +145,14 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   );
 }
 
-function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPieces } }: FabricProps) {
+function Availability({ fabric }: FabricProps) {
+  const { availableQuantity, minimumQuantity, isLastPieces, expected } = fabric;
+  if (expected && availableQuantity < minimumQuantity)
+    return (
+      <p className="card-fact">
+        {t`${expectedText({ availableQuantity, expected: expected.slice(0, 1) })}, minimum ${formatNumber(minimumQuantity)}`}
+      </p>
+    );
   if (availableQuantity <= 0)
     return <p className="text-sm font-semibold text-error">{texts.shop.notAvailable}</p>;
   return (

@@ -12,6 +12,7 @@ import {
   type NeededFabric,
   neededPieces,
 } from './calculator-rules.ts';
+import { awaitedOf, comingText, withExpected } from './expected-pieces.ts';
 import { piecesText } from './fabric-texts.ts';
 import { useNeedTerms } from './need-terms.ts';
 
@@ -30,7 +31,7 @@ export default function NeedAnswer(props: NeedAnswerProps) {
   const { fabric, metres } = props;
   const units = useUnits();
   const article = knownFacts(fabric);
-  const answer = calculate(article, metres, units);
+  const answer = calculate(withExpected(article), metres, units);
   return answer && <Answer {...props} article={article} answer={answer} />;
 }
 
@@ -43,6 +44,7 @@ function Answer({ metres, onTake, taken, isOneOfSeveral, article, answer }: Answ
   const units = useUnits();
   const terms = useNeedTerms(article, answer, isOneOfSeveral);
   const { pieces, lengthM, totalCents, steppedPrice, note, canOrder } = answer;
+  const coming = canOrder && comingText(pieces, awaitedOf(article, pieces));
   const measures = `${piecesText(pieces)} · ${lengthText(units, lengthM)}`;
   return (
     <div className="mt-1 text-sm tabular-nums">
@@ -54,6 +56,7 @@ function Answer({ metres, onTake, taken, isOneOfSeveral, article, answer }: Answ
         {steppedPrice !== undefined && ` ${t`at ${formatPricePerPiece(steppedPrice)}`}`}
       </p>
       <p className="text-base-content/75">{terms.join(' ')}</p>
+      {coming && <p className="font-semibold">{coming}</p>}
       {note && <p className={canOrder ? 'text-base-content/75' : 'text-error'}>{note}</p>}
       {onTake && canOrder && pieces !== taken && (
         <button
@@ -70,4 +73,4 @@ function Answer({ metres, onTake, taken, isOneOfSeveral, article, answer }: Answ
 
 /** What "Add to order" adds: the pieces of the needed metres, or the minimum order where they cannot be ordered. */
 export const piecesToAdd = (fabric: NeededFabric, metres: number): number =>
-  neededPieces(fabric, metres) ?? fabric.minimumQuantity;
+  neededPieces(withExpected(fabric), metres) ?? fabric.minimumQuantity;

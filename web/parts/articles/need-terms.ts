@@ -13,7 +13,7 @@ import { wordsOfLength } from './length-words.ts';
 
 /** Sentences. Delivery is that of an order of these pieces alone, to the likely country; of one of several nothing is said. */
 export function useNeedTerms(
-  fabric: MeasuredArticle & Pick<CalculatedArticle, 'care' | 'largestLot'>,
+  fabric: MeasuredArticle & Pick<CalculatedArticle, 'care' | 'largestLot' | 'availableQuantity'>,
   { pieces, leastLengthM, totalCents, weightKg, canOrder }: Calculation,
   isOneOfSeveral = false,
 ): string[] {
@@ -21,12 +21,15 @@ export function useNeedTerms(
   const { leavesWithinDays } = useShop();
   const offer = useLikelyOffer(useShopCharges()?.delivery ?? []);
   const deliveryCents = offer && !isOneOfSeveral ? deliveryCentsOf(offer, totalCents, weightKg) : undefined;
-  const { largestLot } = fabric;
+  const { largestLot, availableQuantity } = fabric;
   return [
     t`At least ${leastLengthText(units, leastLengthM)} ${wordsOfLength(fabric).result}.`,
     largestLot !== null && pieces <= largestLot && t`From one dye lot.`,
     deliveryCents !== undefined &&
       (deliveryCents === 0 ? t`Delivery: free.` : t`Delivery: ${formatMoney(deliveryCents)}.`),
-    canOrder && leavesWithinDays !== undefined && leavesText(Date.now(), leavesWithinDays),
+    canOrder &&
+      pieces <= availableQuantity &&
+      leavesWithinDays !== undefined &&
+      leavesText(Date.now(), leavesWithinDays),
   ].filter((text) => typeof text === 'string');
 }

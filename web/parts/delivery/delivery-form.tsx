@@ -22,7 +22,9 @@ import { AddressFields } from '#web/parts/people/address-fields.tsx';
 import { type AddressInput, addressBody } from '#web/parts/people/address-input.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useViewer } from '#web/session/use-session.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { useShopCharges } from '#web/shop-data/use-shop-charges.ts';
+import type { ExpectedShare } from './delivery-details.ts';
 import { OrderRefusal } from './order-error.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
@@ -37,6 +39,7 @@ interface DeliveryFormProps {
   readonly isOfSwatches?: boolean;
   /** Whether several pieces can be one cut. */
   readonly hasLongCuts?: boolean;
+  readonly expected?: ExpectedShare;
   /** Whether customers with terms may choose to order on account. */
   readonly takesOnAccount?: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
@@ -44,11 +47,12 @@ interface DeliveryFormProps {
 
 export function DeliveryForm(props: DeliveryFormProps) {
   const { id, delivery, user, quantity, isOfSwatches = false, takesOnAccount = false, onSubmit } = props;
-  const { hasLongCuts = false } = props;
+  const { hasLongCuts = false, expected } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
       <OrderRefusal isOfSwatches={isOfSwatches} />
       <Buyer user={user} ordered={isOfSwatches ? swatchesText(quantity) : piecesOf(quantity)} />
+      {expected && <Expected form={delivery.form} isInPart={expected === 'part'} />}
       <DeliveryChoice {...delivery} />
       <FormProvider {...delivery.form}>
         <DeliveryFields {...delivery} user={user} hasLongCuts={hasLongCuts} />
@@ -78,6 +82,49 @@ function Buyer({ user, ordered }: Pick<DeliveryFormProps, 'user'> & { readonly o
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ExpectedProps extends Pick<DeliveryFormState, 'form'> {
+  /** Whether a part of the goods is there. */
+  readonly isInPart: boolean;
+}
+
+/** How goods are shipped that are not all there, and what is paid of them when. */
+function Expected({ form, isInPart }: ExpectedProps) {
+  const { depositPercent } = useShop();
+  const isOnAccount = useWatch({ control: form.control, name: 'paymentMethod' }) === 'account';
+  return (
+    <>
+      {isInPart && <ShippingChoice form={form} />}
+      {depositPercent && !isOnAccount && (
+        <p className="text-sm">{t`A deposit of ${depositPercent} % when you order, the rest before shipping.`}</p>
+      )}
+    </>
+  );
+}
+
+const SHIPPING = [
+  ['together', t`All together, once the last pieces are there`],
+  ['first', t`What is there first, the others in a parcel of their own`],
+] as const;
+
+function ShippingChoice({ form }: Pick<DeliveryFormState, 'form'>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t`Shipping`}</legend>
+      {SHIPPING.map(([value, text]) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            value={value}
+            className="size-4 shrink-0 accent-primary"
+            {...form.register('shipping', { shouldUnregister: true })}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

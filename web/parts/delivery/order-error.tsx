@@ -12,8 +12,10 @@ import { SendConfirmation } from '#web/parts/people/send-confirmation.tsx';
 export function OrderError({ error }: { readonly error: unknown }) {
   const code = error instanceof ApiError ? error.code : undefined;
   // The lines say their own reasons.
-  if (error instanceof ApiError && code === 'lines_not_orderable')
-    return <FormMessage text={error.message} />;
+  if (error instanceof ApiError && code === 'lines_not_orderable') {
+    const days = error.errors.find((line) => line.code === 'expected_pieces_changed')?.detail;
+    return <FormMessage text={[error.message, days].filter(Boolean).join(' ')} />;
+  }
   if (code === 'idempotency_key_reused')
     return (
       <div role="alert" className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">

@@ -54,6 +54,7 @@ export function useDeliveryForm(
     customDetails: '',
     purchaseOrderNumber: '',
     isCollected: false,
+    shipping: 'together',
   };
   const form = useForm<DeliveryDetails>({
     shouldFocusError: false,

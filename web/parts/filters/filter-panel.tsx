@@ -28,6 +28,7 @@ import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 /** The id of the results' heading. */
 export const RESULTS_ID = 'results';
 const FILTERS_ID = 'filters';
+const AVAILABLE_BY_ID = 'available-by';
 
 interface FilterPanelProps {
   readonly form: FilterForm;
@@ -185,6 +186,7 @@ function ApplyButton({ total, pending }: { readonly total: number | undefined; r
 
 const showText = (total: number) => t`Show ${fabricsText(total)}`;
 
+const STOCK_FILTERS = ['inStock', 'enoughFor', 'availableBy'] as const;
 const TEST_FILTERS = ['martindaleFrom', 'wyzenbeekFrom', 'lightFrom', 'pillingFrom', 'seamTo'] as const;
 
 /** The fire classes that some fabric has, and those that are chosen. */
@@ -193,11 +195,16 @@ function fireClasses(facets: FabricFacets | undefined, { fire }: FabricFilters):
   return facets ? found.map(({ value }) => value) : [...(fire ?? [])];
 }
 
+interface GroupsProps {
+  readonly form: FilterForm;
+  readonly facets: FabricFacets | undefined;
+}
+
 /**
  * The groups are in the order in which buyers narrow a collection; those that few use are folded. One that the fabrics have no two
  * values of is left out, unless something is chosen in it.
  */
-function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: FabricFacets | undefined }) {
+function Groups({ form, facets }: GroupsProps) {
   const { filters, apply } = form;
   const units = useUnits();
   const { filters: useful, units: hasUnits } = useShop().uses;
@@ -285,24 +292,53 @@ function Groups({ form, facets }: { readonly form: FilterForm; readonly facets: 
         counts={facets?.certificate}
         form={form}
       />
-      <FilterGroup
-        title={t`Stock`}
-        open
-        chosen={Number(filters.inStock === 'yes') + Number(filters.enoughFor !== undefined)}
-      >
-        <ul>
-          <Choice
-            name="inStock"
-            value="yes"
-            label={t`In stock only`}
-            checked={filters.inStock === 'yes'}
-            count={facets?.inStock}
-            onChange={apply}
-          />
-        </ul>
-        <RangeFields {...range} label={t`Enough for`} unit={t`pieces`} names={['enoughFor']} min={1} />
-      </FilterGroup>
+      <StockGroup form={form} facets={facets} />
     </>
+  );
+}
+
+function StockGroup({ form: { filters, apply }, facets }: GroupsProps) {
+  const { filters: useful } = useShop().uses;
+  return (
+    <FilterGroup
+      title={t`Stock`}
+      open
+      chosen={STOCK_FILTERS.filter((name) => filters[name] !== undefined).length}
+    >
+      <ul>
+        <Choice
+          name="inStock"
+          value="yes"
+          label={t`In stock only`}
+          checked={filters.inStock === 'yes'}
+          count={facets?.inStock}
+          onChange={apply}
+        />
+      </ul>
+      <RangeFields
+        filters={filters}
+        apply={apply}
+        label={t`Enough for`}
+        unit={t`pieces`}
+        names={['enoughFor']}
+        min={1}
+      />
+      {(useful.includes('availableBy') || filters.availableBy !== undefined) && (
+        <div className="mt-2">
+          <label htmlFor={AVAILABLE_BY_ID} className="mb-1 block text-sm">
+            {t`Available by`}
+          </label>
+          <TextFilter
+            id={AVAILABLE_BY_ID}
+            name="availableBy"
+            type="date"
+            value={filters.availableBy}
+            onCommit={apply}
+            className="h-11 text-xs lg:h-9"
+          />
+        </div>
+      )}
+    </FilterGroup>
   );
 }
 

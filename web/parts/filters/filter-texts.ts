@@ -20,6 +20,7 @@ import {
   widthText,
 } from '#contract/figures/units.ts';
 import { plural, t } from '#contract/languages/text.ts';
+import { expectedDayText } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { splitPart } from './addresses.ts';
 
@@ -85,6 +86,7 @@ export function partText(part: string, units: Units): string {
   const [name, value] = splitPart(part);
   if (name === 'q') return t`“${value}”`;
   if (name === 'inStock') return t`in stock`;
+  if (name === 'availableBy') return t`available by ${expectedDayText(value)}`;
   if (Object.hasOwn(NUMBER_TEXTS, name)) return NUMBER_TEXTS[name as NumberFilter](Number(value), units);
   const filter = name as ChoiceFilter | 'certificate';
   return value === '' ? WHOLE_FILTERS[filter] : choiceText(filter, value);

@@ -14,6 +14,7 @@ export const EMAIL_KIND_TEXTS: Readonly<Record<EmailKind, string>> = {
   order_line_cancelled: t`Cancelled in part`,
   order_refunded: t`Refunded`,
   payment_reminder: t`Payment reminder`,
+  pieces_delayed: t`Pieces come later`,
   order_on_account: t`Ordered on account`,
   withdrawal_received: t`Withdrawal received`,
   withdrawal_notice: t`To the front desk: withdrawal`,

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
+import { releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { StockMove } from '#server/modules/stock/movements.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import { deleteAllocations, lockStocks, returnStock } from '#server/modules/stock/service.ts';
@@ -17,7 +18,14 @@ import { readCharges } from '../price/order-charges.ts';
 import { isGoods, reprice } from '../price/repricing.ts';
 import { chargeError } from '../rules.ts';
 import { giveCreditBack } from '../store/credit-store.ts';
-import { changeLine, deleteLine, findLinesOf, findPricedLines, type LineRow } from '../store/line-store.ts';
+import {
+  changeLine,
+  deleteLine,
+  findLinesOf,
+  findPricedLines,
+  type LineRow,
+  stillAwaited,
+} from '../store/line-store.ts';
 import { shownName } from '../store/shown-names.ts';
 import { type OrderRow, subtractLine } from '../store/store.ts';
 import { recordEvent } from '../store/timeline.ts';
@@ -28,6 +36,8 @@ interface Cancelling {
   readonly by: Caller | undefined;
   readonly actor: OrderActor;
   readonly reason: string;
+  /** The shop's day, YYYY-MM-DD. */
+  readonly today: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -40,7 +50,7 @@ export async function undoOrder(
   tx: Executor,
   reservations: Reservations,
   order: OrderRow,
-  { by, actor, reason, at }: Cancelling,
+  { by, actor, reason, today, at }: Cancelling,
 ): Promise<void> {
   const { id: orderId } = order;
   const ending = { actor: by?.id ?? SYSTEM, at };
@@ -48,7 +58,7 @@ export async function undoOrder(
   const pieces = lines.filter(({ kind }) => kind === 'pieces');
   const returned = pieces.map((line) => ({ line, quantity: inStock(line) }));
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
-  await giveBack(tx, reservations, { returned, over: lines }, move);
+  await giveBack(tx, reservations, { returned, over: lines }, { ...move, today });
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
   await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'cancel_order', orderId, {
@@ -66,7 +76,7 @@ export async function removeLine(
   tx: Executor,
   reservations: Reservations,
   order: OrderRow,
-  { lineId, by, actor, reason, at }: Cancelling & { readonly lineId: string; readonly by: Caller },
+  { lineId, by, actor, reason, today, at }: Cancelling & { readonly lineId: string; readonly by: Caller },
 ): Promise<void> {
   const { id: orderId } = order;
   const lines = await findPricedLines(tx, orderId);
@@ -86,7 +96,7 @@ export async function removeLine(
     tx,
     reservations,
     { returned: isPieces ? [{ line, quantity: inStock(line) }] : [], over: [line] },
-    move,
+    { ...move, today },
   );
   await deleteAllocations(tx, lineId);
   await deleteLine(tx, lineId);
@@ -119,15 +129,15 @@ export async function removeLine(
   });
 }
 
-/** The pieces of a line that were taken from stock; the others are still to be woven. */
+/** The pieces of a line that were taken from stock; the others are still to come. */
 const inStock = ({ quantity, awaited_quantity }: LineRow) => quantity - awaited_quantity;
 
 interface GivenBack {
   /** Pieces that go back to stock. */
   readonly returned: readonly { readonly line: LineRow; readonly quantity: number }[];
   /**
-   * Lines that have nothing left to refund: the credit they used becomes available again, and the
-   * reservations of their swatches end.
+   * Lines that have nothing left to refund: the credit they used becomes available again, the reservations of their swatches
+   * end, and others can order the expected pieces for which they wait.
    */
   readonly over: readonly LineRow[];
 }
@@ -140,14 +150,15 @@ export async function giveBack(
   tx: Executor,
   reservations: Reservations,
   { returned, over }: GivenBack,
-  move: StockMove & { readonly orderId: string },
+  { today, ...move }: StockMove & { readonly orderId: string; readonly today: string },
 ): Promise<void> {
   const credited = over.filter(({ credit_cents }) => credit_cents > 0).map(({ id }) => id);
   if (credited.length > 0) await giveCreditBack(tx, credited);
   const articleIds = over.flatMap(({ kind, article_id }) => (kind === 'swatch' && article_id) || []);
   const { orderId, actor, at } = move;
   const ended = articleIds.length > 0 ? await reservations.end(tx, { orderId, articleIds }, at) : [];
-  const articles = [...ended, ...returned.map(({ line }) => line)].flatMap(
+  const awaiting = over.filter((line) => stillAwaited(line) > 0);
+  const articles = [...ended, ...returned.map(({ line }) => line), ...awaiting].flatMap(
     ({ article_id }) => article_id ?? [],
   );
   if (articles.length > 1) await lockStocks(tx, articles);
@@ -155,4 +166,11 @@ export async function giveBack(
   for (const { line, quantity } of returned)
     if (line.article_id !== null && quantity > 0)
       await returnStock(tx, line.article_id, quantity, { ...move, lineId: line.id });
+  for (const line of awaiting) {
+    const { id: lineId, article_id: articleId } = line;
+    const quantity = stillAwaited(line);
+    const released = await releaseAwaited(tx, { lineId, articleId, quantity }, { today, at });
+    const released_quantity = line.released_quantity + released;
+    if (released > 0) await changeLine(tx, line.id, { released_quantity });
+  }
 }

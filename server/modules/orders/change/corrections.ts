@@ -1,12 +1,19 @@
 // Corrects orders: the delivery address until shipping, the pieces of a line until payment.
 import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
 import type { ShopContext } from '#server/context.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, pieceGrams, surchargeText } from '#server/modules/delivery/service.ts';
+import {
+  awaitedOfLines,
+  releaseAwaited,
+  takeOrAwait,
+} from '#server/modules/stock/expected/awaited-pieces.ts';
+import type { Moment } from '#server/modules/stock/expected/store.ts';
 import {
   deleteAllocations,
   findOffers,
@@ -160,7 +167,7 @@ interface LineChange extends Correcting {
  * `price_changed` with what the order would cost, what `takeStock` throws, and when no card can be charged the price.
  */
 export async function correctLine(
-  { storage, clock }: ShopContext,
+  { storage, clock, timeZone }: ShopContext,
   { id: orderId, lineId, by, correction, assertUnpayable }: LineChange,
 ): Promise<void> {
   const at = clock.now();
@@ -176,15 +183,12 @@ export async function correctLine(
     if (line?.kind !== 'pieces') throw new AppError('order_line_not_found');
     const { quantity } = correction;
     if (line.quantity === quantity) return;
+    const moment = { today: dayIn(timeZone)(at), at };
     const changed = {
       ...line,
-      ...(await exchangePieces(tx, line, correction, { orderId, actor: by.id, at })),
+      ...(await exchangePieces(tx, line, correction, { orderId, actor: by.id, ...moment })),
     };
     const charges = readCharges(order.terms);
-    const listed = quantity * changed.unit_price_cents;
-    // The credit of swatches stays; it may not take more than the pieces cost.
-    if (line.credit_cents > mostCreditOf(listed, charges ? mostListedRate(charges.tax) : 0))
-      throw new AppError('charge_too_small');
     const after = lines.map((one) => (one === line ? changed : one));
     const { price } = correction;
     await setLine(tx, order, { changed, after, charges, price });
@@ -205,8 +209,11 @@ export async function correctLine(
   storage.changes.publish('articles');
 }
 
-/** The price is checked and set before the quantity is written with it: the database compares both. */
-async function setLine(
+/**
+ * Writes a line of an unpaid order that has other pieces than before, and prices the order anew: what it costs is `price`. Throws
+ * `charge_too_small` also when the credit of swatches, which stays, takes more than the pieces cost.
+ */
+export async function setLine(
   tx: Executor,
   order: store.OrderRow,
   {
@@ -222,8 +229,11 @@ async function setLine(
   },
 ): Promise<void> {
   const { quantity, unit_price_cents, weight_grams, awaited_quantity } = changed;
+  const most = mostCreditOf(quantity * unit_price_cents, charges ? mostListedRate(charges.tax) : 0);
+  if (changed.credit_cents > most) throw new AppError('charge_too_small');
   const { changes } = reprice(after, charges);
   const amounts = changes.find(({ id }) => id === changed.id);
+  // The database compares the quantity with its price, so both are written at once.
   if (amounts)
     await changeLine(tx, changed.id, {
       ...amounts,
@@ -235,12 +245,15 @@ async function setLine(
   await setPrice(tx, order, after, { charges, price });
 }
 
-/** Gives the pieces of a line back and takes others, from the same lot if there are enough. */
+/**
+ * Gives the pieces of a line back and takes others, from the same lot if there are enough. A line that waits for expected pieces may
+ * do so until the day for which it waits now, or `awaitedBy`.
+ */
 async function exchangePieces(
   tx: Executor,
   line: LineRow,
-  { quantity, severalLots }: LineCorrection,
-  by: { readonly orderId: string; readonly actor: string; readonly at: number },
+  { quantity, severalLots, awaitedBy }: LineCorrection,
+  { today, ...by }: Moment & { readonly orderId: string; readonly actor: string },
 ): Promise<Pick<LineRow, 'quantity' | 'unit_price_cents' | 'weight_grams' | 'awaited_quantity'>> {
   const { article_id: articleId, id: lineId } = line;
   if (articleId === null) throw new AppError('article_not_found');
@@ -249,17 +262,33 @@ async function exchangePieces(
   const taken = line.quantity - line.awaited_quantity;
   if (taken > 0) await returnStock(tx, articleId, taken, move);
   await deleteAllocations(tx, lineId);
+  const expected = line.awaited_quantity > 0 ? ((await awaitedOfLines(tx, [lineId])).get(lineId) ?? []) : [];
+  const released = { lineId, articleId, quantity: line.awaited_quantity };
+  if (expected.length > 0) await releaseAwaited(tx, released, { today, at: by.at });
   const offer = (await findOffers(tx, [articleId])).get(articleId);
   if (!offer) throw new AppError('article_not_found');
-  const quoted = priceOfPieces(offer, quantity);
-  await takeStock(tx, { articleId, quantity, quoted }, move, {
-    severalLots: severalLots ?? lots.length > 1,
+  const lastDay =
+    awaitedBy ??
+    expected
+      .map(({ on, promisedOn }) => on ?? promisedOn)
+      .sort()
+      .at(-1);
+  const quoted = priceOfPieces(offer, quantity, { isAwaited: lastDay !== undefined });
+  const pieces = { articleId, quantity, quoted };
+  const choice = {
+    severalLots: severalLots ?? (lots.length > 1 || expected.some(({ isOneLot }) => !isOneLot)),
     preferredLot: lots[0]?.lotId,
-  });
+    today,
+  };
+  let awaited_quantity = 0;
+  if (lastDay === undefined) await takeStock(tx, pieces, move, choice);
+  else
+    awaited_quantity = (await takeOrAwait(tx, { ...pieces, awaitedBy: lastDay }, move, choice))
+      .awaitedQuantity;
   const grams = pieceGrams(offer);
   return {
     quantity,
-    awaited_quantity: 0,
+    awaited_quantity,
     unit_price_cents: quoted.unitPriceCents,
     weight_grams: grams === null ? null : grams * quantity,
   };

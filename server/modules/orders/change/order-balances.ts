@@ -4,18 +4,23 @@
 import { formatMoney, moneyStepOf } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
+import type { ShopContext } from '#server/context.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
+import { awaitAgain, releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
+import type { Moment } from '#server/modules/stock/expected/store.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
+import { lockStocks } from '#server/modules/stock/service.ts';
 import { refundedTax } from '#server/modules/tax/totals.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import { shipWhenNothingIsLeft } from '../fulfil/parcels.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { type OrderReading, readOrder, toReading } from '../read/order-reading.ts';
 import {
+  isOfSomething,
   linesOfProviderRefund,
   type RefundableLine,
   type RefundLine,
@@ -37,6 +42,7 @@ import { asCustomerReads } from '../store/shown-names.ts';
 import * as store from '../store/store.ts';
 import { type EventLine, recordEvent } from '../store/timeline.ts';
 import { giveBack } from './cancellation.ts';
+import { PIECES_LATE, refundOfLatePieces } from './late-pieces.ts';
 
 /** A refund before it is reserved and made. */
 export interface RequestedRefund {
@@ -47,6 +53,8 @@ export interface RequestedRefund {
   readonly reason: string;
   /** The id of an admin; undefined for a refund made in the card provider's dashboard. */
   readonly requestedBy: string | undefined;
+  /** True when the customer takes late pieces out of the order. */
+  readonly isByCustomer?: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -71,12 +79,16 @@ interface DisputeEvent {
 const RETURNED = t`The bank returned this refund. We will pay it out in another way.`;
 
 export class OrderBalances {
-  readonly #storage: Storage;
+  readonly #ctx: Pick<ShopContext, 'storage' | 'timeZone'>;
   readonly #reservations: Reservations;
 
-  constructor(storage: Storage, reservations: Reservations) {
-    this.#storage = storage;
+  constructor(ctx: Pick<ShopContext, 'storage' | 'timeZone'>, reservations: Reservations) {
+    this.#ctx = ctx;
     this.#reservations = reservations;
+  }
+
+  #moment(at: number): Moment {
+    return { today: dayIn(this.#ctx.timeZone)(at), at };
   }
 
   /** Locks an order until the transaction ends. Lock several orders in ascending order of their ids. */
@@ -92,6 +104,12 @@ export class OrderBalances {
   async lockWithCredit(tx: Executor, id: string): Promise<void> {
     await lockCreditSources(tx, id);
     await store.lockOrder(tx, id);
+  }
+
+  /** See `refundOfLatePieces`. */
+  async refundOfLatePieces(tx: Executor, order: OrderReading) {
+    const step = readCharges(order.terms)?.step ?? moneyStepOf(order.currency);
+    return { ...(await refundOfLatePieces(tx, order, step)), reason: PIECES_LATE };
   }
 
   /**
@@ -122,15 +140,44 @@ export class OrderBalances {
         reason,
         reason === 'refund_too_large' ? lineDetail(refund, rows, refundable, currency) : {},
       );
-    const lines = isMadeAtProvider
+    const wanted = isMadeAtProvider
       ? linesOfProviderRefund(amountCents, refund.lines ?? [], refundable, step)
       : (refund.lines ?? splitRefund(amountCents, refundable, step));
+    const lines = await this.#release(tx, wanted, rows, refund);
     for (const line of lines)
       if (!(await addRefunding(tx, line, progress))) throw new AppError('order_state_changed');
     const reserved = { ...refund, lines, currency };
     if (refund.requestedBy)
       await recordRefundEvent(tx, reserved, 'refund_requested', refund.reason, INTERNAL);
     return reserved;
+  }
+
+  /**
+   * Lets awaited pieces go before their refund is made, so that no delivery fills them meanwhile. Of a refund made at the card
+   * provider it lets go what there is. Throws `returned_quantity_too_large`, also for pieces that are woven to order.
+   */
+  async #release(
+    tx: Executor,
+    lines: readonly RefundLine[],
+    rows: readonly LineRow[],
+    { requestedBy, at }: RequestedRefund,
+  ): Promise<readonly RefundLine[]> {
+    const wanted = lines.filter(({ awaitedQuantity = 0 }) => awaitedQuantity > 0);
+    if (wanted.length === 0) return lines;
+    await lockArticles(
+      tx,
+      rows.filter(({ id }) => wanted.some(({ lineId }) => lineId === id)),
+    );
+    const released = new Map<string, number>();
+    for (const { lineId, awaitedQuantity: quantity = 0 } of wanted) {
+      const articleId = rows.find(({ id }) => id === lineId)?.article_id ?? null;
+      const pieces = await releaseAwaited(tx, { lineId, articleId, quantity }, this.#moment(at));
+      if (pieces < quantity && requestedBy !== undefined) throw new AppError('returned_quantity_too_large');
+      released.set(lineId, pieces);
+    }
+    return lines
+      .map((line) => ({ ...line, awaitedQuantity: released.get(line.lineId) ?? 0 }))
+      .filter(isOfSomething);
   }
 
   /**
@@ -156,7 +203,7 @@ export class OrderBalances {
       this.#reservations,
       { returned: returned.filter(({ quantity }) => quantity > 0), over: await linesOver(tx, order, lines) },
       // The reason is left out: it may be about the customer, and movements stay when the customer is removed.
-      { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, at },
+      { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, ...this.#moment(at) },
     );
     await shipWhenNothingIsLeft(tx, order, at);
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
@@ -175,10 +222,20 @@ export class OrderBalances {
     return new Map(refund.lines.map((line, nth) => [line.lineId, taxOf(line, lines[nth], step)]));
   }
 
-  /** Removes a refund that was not made from the sums of its order. Admins read `why` in the timeline. */
+  /** Removes a refund that was not made from the sums of its order, which waits again for its pieces. Admins read `why` in the timeline. */
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
-    await store.takeBackRefunding(tx, refund.orderId, refund.amountCents);
-    for (const line of refund.lines) await takeBackRefunding(tx, line);
+    const { orderId, amountCents, at } = refund;
+    await store.takeBackRefunding(tx, orderId, amountCents);
+    const lines: LineRow[] = [];
+    for (const line of refund.lines) lines.push(await takeBackRefunding(tx, line));
+    const awaiting = lines.filter((_line, nth) => refund.lines[nth]?.awaitedQuantity);
+    await lockArticles(tx, awaiting);
+    for (const line of awaiting) {
+      const { id: lineId, article_id: articleId } = line;
+      const { awaitedQuantity: quantity = 0 } = refund.lines.find((one) => one.lineId === lineId) ?? {};
+      const isWhole = quantity === line.quantity;
+      await awaitAgain(tx, { orderId, lineId, articleId, quantity, isWhole }, this.#moment(at));
+    }
     await recordRefundEvent(tx, refund, 'refund_failed', why, INTERNAL);
   }
 
@@ -217,7 +274,7 @@ export class OrderBalances {
 
   /** Call it after a transaction that returned pieces to stock has committed. */
   notifyStockReturned(): void {
-    this.#storage.changes.publish('articles');
+    this.#ctx.storage.changes.publish('articles');
   }
 }
 
@@ -251,6 +308,12 @@ async function linesOver(
 
 const isReturnedCredit = ({ amount_cents, credit_cents, returned_quantity, quantity }: LineRow) =>
   amount_cents === 0 && credit_cents > 0 && returned_quantity === quantity;
+
+/** Locks the articles of lines, by ascending id. */
+async function lockArticles(tx: Executor, lines: readonly LineRow[]): Promise<void> {
+  const ids = lines.flatMap(({ article_id }) => article_id ?? []);
+  if (ids.length > 1) await lockStocks(tx, ids);
+}
 
 /** Says how much can be refunded when used swatch credit makes it less than was paid. */
 const refundableDetail = (order: OrderReading | undefined) =>
@@ -294,9 +357,10 @@ async function recordRefundEvent(
   note: string,
   { isInternal = false, isMadeByShop = false }: { isInternal?: boolean; isMadeByShop?: boolean } = {},
 ): Promise<void> {
-  const { orderId, amountCents, lines, requestedBy, at } = refund;
-  const actor = requestedBy && (type === 'refund_requested' || isMadeByShop) ? 'admin' : 'provider';
-  const actorId = actor === 'admin' ? requestedBy : undefined;
+  const { orderId, amountCents, lines, requestedBy, isByCustomer, at } = refund;
+  const isByPerson = requestedBy !== undefined && (type === 'refund_requested' || isMadeByShop);
+  const actor = isByPerson ? (isByCustomer ? 'customer' : 'admin') : 'provider';
+  const actorId = isByPerson ? requestedBy : undefined;
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
   const named = await nameLines(tx, refund, isInternal);
   const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }), lines: named };

@@ -19,8 +19,10 @@ const orderLine = z.object({
   articleNumber: z.string(),
   quantity: count,
   priceCents: cents,
-  /** The pieces that are still to be woven, if any. */
+  /** The pieces that are still to be woven to order, if any. */
   awaitedQuantity: count.optional(),
+  /** The pieces of expected deliveries that are still to come, by day (YYYY-MM-DD); null for those that no delivery has. */
+  expected: z.array(z.object({ on: z.string().nullable(), quantity: count })).optional(),
   /** The lots that the pieces come from; missing for an article without lots. */
   lots: z.array(lot).optional(),
   /** The pieces reserved with a swatch. */
@@ -68,6 +70,16 @@ export const orderEmailData = z.object({
   part: z.enum(['earlier', 'last']).optional(),
   /** The note to the customer of the admin who advanced the order. */
   note: z.string().optional(),
+  /** The awaited pieces of an article that come on other days than the customer was told. */
+  delayed: z
+    .object({
+      productName: z.string(),
+      /** YYYY-MM-DD; null where the customer was told that no day is known. */
+      formerlyOn: z.string().nullable(),
+      /** By day, YYYY-MM-DD; null while no day is known. */
+      parts: z.array(z.object({ on: z.string().nullable(), quantity: count })),
+    })
+    .optional(),
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   /** '12 pieces of Harbour Twill' */

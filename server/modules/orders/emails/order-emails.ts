@@ -38,7 +38,7 @@ export type EmailedLine = Pick<
     )
   | ('amount_cents' | 'tax_rate' | 'tax_cents' | 'is_surcharge')
 > &
-  Partial<Pick<OrderedLine, 'reservation' | 'awaited_quantity'>> & {
+  Partial<Pick<OrderedLine, 'reservation' | 'awaited_quantity' | 'released_quantity' | 'expected'>> & {
     readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
   };
 
@@ -120,8 +120,13 @@ function shownCents(order: EmailedOrder, line: EmailedLine): number {
 
 function toEmailedLine(
   order: EmailedOrder,
-  { lots = [], reservation, ...line }: EmailedLine,
+  { lots = [], expected = [], reservation, ...line }: EmailedLine,
 ): OrderEmailData['lines'][number] {
+  const { awaited_quantity = 0, released_quantity = 0 } = line;
+  const toWeave = expected.reduce(
+    (left, { quantity }) => left - quantity,
+    awaited_quantity - released_quantity,
+  );
   return {
     kind: line.kind,
     ...(line.is_surcharge === 1 && { isSurcharge: true }),
@@ -130,7 +135,8 @@ function toEmailedLine(
     articleNumber: line.article_number,
     quantity: line.quantity,
     priceCents: shownCents(order, line),
-    ...(line.awaited_quantity && { awaitedQuantity: line.awaited_quantity }),
+    ...(toWeave > 0 && { awaitedQuantity: toWeave }),
+    ...(expected.length > 0 && { expected: expected.map(({ on, quantity }) => ({ on, quantity })) }),
     ...(lots.length > 0 && { lots: lots.map(({ name, quantity }) => ({ name, quantity })) }),
     ...(reservation?.endedAt === null && {
       reservation: {

@@ -93,6 +93,7 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
       : []),
     ...(awaitedQuantity ? [{ label: t`Still to be woven`, value: pieces(awaitedQuantity) }] : []),
     ...lotFacts(only),
+    ...expectedFacts(only),
     ...delivery,
   ];
 }
@@ -131,7 +132,7 @@ function lineFacts({ currency, part }: OrderEmailData, line: EmailedLine, contex
     return [{ label: t`Swatch`, value: name, link, linkText }, ...reservationFacts(line, context)];
   const price = part ? '' : `, ${formatMoney(priceCents, currency)}`;
   const value = `${name}, ${piecesAndLength(line, context)}${price}`;
-  return [{ label: t`Fabric`, value, link, linkText }, ...lotFacts(line)];
+  return [{ label: t`Fabric`, value, link, linkText }, ...lotFacts(line), ...expectedFacts(line)];
 }
 
 function articleLink({ articleId }: EmailedLine, { origin, articles }: TemplateContext): string | undefined {
@@ -150,6 +151,12 @@ const lotFacts = ({ lots = [] }: EmailedLine): Fact[] =>
     label: t`Lot`,
     value: lots.length === 1 ? oneLine(lot.name) : `${oneLine(lot.name)}, ${pieces(lot.quantity)}`,
   }));
+
+const expectedFacts = ({ expected = [] }: EmailedLine): Fact[] =>
+  expected.map(({ on, quantity }) => ({ label: t`Expected`, value: `${dayText(on)}: ${pieces(quantity)}` }));
+
+/** The day on which pieces are expected. */
+export const dayText = (on: string | null) => (on === null ? t`No day yet` : day(Date.parse(on), 'UTC'));
 
 function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateContext): Fact[] {
   if (!reservation) return [];

@@ -66,6 +66,14 @@ export function orderSamples(at: number): Readonly<Record<OrderEmailKind, OrderE
     },
     order_refunded: { ...order, refundCents: 24_500, reason: 'Five pieces arrived creased.' },
     payment_reminder: { ...order, paymentDueAt: at + 12 * HOUR_MS },
+    pieces_delayed: {
+      ...order,
+      delayed: {
+        productName: flannel.productName,
+        formerlyOn: '2027-03-12',
+        parts: [{ on: '2027-03-26', quantity: 20 }],
+      },
+    },
   };
 }
 
@@ -137,5 +145,26 @@ export function moreOrderSamples(
       lines_cancelled: { ...mixed, cancelledBy: 'customer' },
     },
     payment_reminder: { swatches_ending: swatches },
+    pieces_delayed: {
+      delayed_without_day: {
+        ...order,
+        delayed: {
+          productName: flannel.productName,
+          formerlyOn: '2027-03-12',
+          parts: [
+            { on: '2027-03-26', quantity: 8 },
+            { on: null, quantity: 12 },
+          ],
+        },
+      },
+      delayed_until_day: {
+        ...order,
+        delayed: {
+          productName: flannel.productName,
+          formerlyOn: null,
+          parts: [{ on: '2027-03-26', quantity: 20 }],
+        },
+      },
+    },
   };
 }

@@ -9,6 +9,7 @@ import {
   day,
   type Fact,
   oneLine,
+  pieces,
   type TemplateContent,
   type TemplateContext,
   typedText,
@@ -21,6 +22,7 @@ import {
   attached,
   called,
   contents,
+  dayText,
   deliveryFact,
   dueText,
   facts,
@@ -40,6 +42,21 @@ import {
 import { moreOrderSamples, orderSamples } from './order-samples.ts';
 import { swatchTemplates } from './swatch-templates.ts';
 
+/** What is kept for the customer, and what is still to come. */
+function setAsideText(order: OrderEmailData): string {
+  if (order.lines.some(({ expected }) => expected))
+    return order.depositCents === undefined
+      ? t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below.`
+      : t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below. The rest is due when all are there, before they are shipped.`;
+  return order.depositCents !== undefined
+    ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.`
+    : order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
+      ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.`
+      : order.paymentDueAt === null
+        ? t`Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.`
+        : t`Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.`;
+}
+
 const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(t`We have ${called(order)}: ${named(order)}`),
   preheader:
@@ -49,13 +66,7 @@ const placed: OrderTemplate = (order, context) => ({
   heading: t`Your fabric is set aside`,
   reference: order.number,
   blocks: [
-    order.depositCents !== undefined
-      ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.`
-      : order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
-        ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.`
-        : order.paymentDueAt === null
-          ? t`Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.`
-          : t`Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.`,
+    setAsideText(order),
     ...(linesOf(order, 'swatch').length > 0 ? [t`We cut the swatches once they are paid.`] : []),
     ...(order.isByTransfer && context.hasAttachment !== false ? [t`The pro-forma invoice is attached.`] : []),
     facts(order, context, ...paymentFacts(order, context)),
@@ -316,6 +327,31 @@ const paymentReminder: OrderTemplate = (order, context) => ({
   ],
 });
 
+const piecesDelayed: OrderTemplate = (order, context) => {
+  const { productName, formerlyOn, parts } = order.delayed ?? {
+    productName: '',
+    formerlyOn: null,
+    parts: [],
+  };
+  const name = oneLine(productName);
+  const count = pieces(parts.reduce((sum, { quantity }) => sum + quantity, 0));
+  const heading = formerlyOn === null ? t`There is a day for your pieces` : t`Some of your pieces come later`;
+  return {
+    subject: oneLine(`${heading}: ${called(order)}, ${name}`),
+    preheader: parts.map(({ on, quantity }) => `${pieces(quantity)}: ${dayText(on)}`).join(', '),
+    heading,
+    reference: order.number,
+    blocks: [
+      formerlyOn === null
+        ? t`${count} of ${name}, for which we had no day, are expected on the day below.`
+        : t`We are sorry: ${count} of ${name} do not come on ${dayText(formerlyOn)}, as we told you.`,
+      { facts: parts.map(({ on, quantity }) => ({ label: dayText(on), value: pieces(quantity) })) },
+      t`You need do nothing to wait for them. If they are too late for you, take them out of your order: the page of the order has a button for it, and it costs nothing.`,
+      seeOrder(order, context),
+    ],
+  };
+};
+
 const pieceTemplates = {
   order_placed: placed,
   deposit_paid: depositPaid,
@@ -329,6 +365,7 @@ const pieceTemplates = {
   order_line_cancelled: lineCancelled,
   order_refunded: refunded,
   payment_reminder: paymentReminder,
+  pieces_delayed: piecesDelayed,
 } as const;
 
 type OrderEmailKind = keyof typeof pieceTemplates;
@@ -359,4 +396,5 @@ export const orderEmails = {
   order_line_cancelled: orderEmail('order_line_cancelled'),
   order_refunded: orderEmail('order_refunded'),
   payment_reminder: orderEmail('payment_reminder'),
+  pieces_delayed: orderEmail('pieces_delayed'),
 } as const;

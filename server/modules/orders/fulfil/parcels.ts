@@ -21,6 +21,7 @@ import {
   goodsNotReturned,
   linesToShip,
   type OrderedLine,
+  waitsForRest,
 } from '../store/order-contents.ts';
 import * as parcelStore from '../store/parcel-store.ts';
 import { asCustomerReads } from '../store/shown-names.ts';
@@ -53,7 +54,8 @@ export async function shipRest(tx: Executor, order: store.OrderRow, sending: Sen
 /**
  * Sends some of the pieces of an order that is being prepared; it is shipped once nothing is left. Returns the id of the parcel.
  * Throws `order_not_found`, `order_state_changed`, `order_line_not_found`, `pieces_left_changed` when other pieces are left than
- * the caller has seen, so that of two admins, or two presses, one ships a line; `more_than_left`, and `gross_below_net`.
+ * the caller has seen, so that of two admins, or two presses, one ships a line; `more_than_left`, `gross_below_net`, and
+ * `order_awaits_pieces` where the customer wants all goods together.
  */
 export async function shipPart(
   { storage, clock }: ShopContext,
@@ -70,6 +72,7 @@ export async function shipPart(
     )
       throw await stateChangedError(tx, orderId);
     const lines = await findContentsOf(tx, orderId);
+    if (waitsForRest(order, lines)) throw new AppError('order_awaits_pieces');
     const toShip = linesToShip(lines);
     const contents = wanted.map(({ line: lineId, quantity, left: seen }) => {
       const line = lines.find(({ id, kind }) => id === lineId && kind !== 'delivery');

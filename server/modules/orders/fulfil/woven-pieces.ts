@@ -5,6 +5,7 @@ import { orderStateOf } from '#server/domain/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { awaitedOfLines } from '#server/modules/stock/expected/awaited-pieces.ts';
 import { receiveForLine } from '#server/modules/stock/promises.ts';
 import { makeRestDue } from '../price/deposits.ts';
 import { changeLine, findLinesOf } from '../store/line-store.ts';
@@ -39,8 +40,10 @@ export async function receiveWoven(
     if (!line || line.article_id === null) throw new AppError('order_line_not_found');
     const isOpen = WAITING.includes(orderStateOf(order));
     if (!isOpen || line.awaited_quantity !== awaited) throw await stateChangedError(tx, orderId);
+    // What comes out of an expected delivery is received with it.
+    const isExpected = (await awaitedOfLines(tx, [lineId])).size > 0;
     const left = awaited - quantity;
-    if (left < 0) throw new AppError('more_than_awaited');
+    if (left < 0 || isExpected) throw new AppError('more_than_awaited');
     await changeLine(tx, lineId, { awaited_quantity: left });
     const pieces = { articleId: line.article_id, quantity, lot };
     await receiveForLine(tx, pieces, { orderId, lineId, actor: by.id, at });

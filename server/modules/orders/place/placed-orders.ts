@@ -126,17 +126,17 @@ export async function insertPlacedOrder(tx: Executor, placed: NewPlacedOrder): P
     paid_at: isPaid ? at : null,
     payment_method: isOnAccount ? 'account' : 'card',
     is_by_transfer: isByTransfer ? 1 : 0,
+    ships_together: request.shipsTogether === false ? 0 : 1,
     account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
   };
   const taxed = charges && totals ? { charges, totals, at } : undefined;
   const rows = inLanguage(language, () => toRows(id, lines, taxed));
   const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-  // Without lots, reservations and promises, timeline and emails name nothing of the stock, so it is taken last:
+  // Without lots, reservations, awaited pieces and promises, timeline and emails name nothing of the stock, so it is taken last:
   // other orders of the article wait from then on.
-  if (
-    !quotation &&
-    !lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)
-  ) {
+  const isNamed = ({ hasLots, reservedQuantity, awaitedBy }: PricedLine) =>
+    hasLots || reservedQuantity !== undefined || awaitedBy !== undefined;
+  if (!quotation && !lines.some(isNamed)) {
     await allDone([
       ...insert(),
       ...tell(tx, order, { lines: rows.filter(isShown), by }),

@@ -2,6 +2,7 @@
 
 import type { PaymentMethod } from '#contract/core/order-state.ts';
 import { Service, type ShopContext } from '#server/context.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -9,6 +10,7 @@ import { languageToKeep } from '#server/languages/work-language.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { pieceGrams } from '#server/modules/delivery/service.ts';
+import { takeOrAwait } from '#server/modules/stock/expected/awaited-pieces.ts';
 import { takePromised } from '#server/modules/stock/promises.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import {
@@ -342,7 +344,8 @@ export class Placing extends Service<PlacingDeps> {
     if (line.agreedPriceCents !== undefined)
       return { ...about, unitPriceCents: line.agreedPriceCents, hasLots, offered: offer };
     const preferredLot = line.preferredLot ?? lots.get(line.articleId);
-    return { ...about, ...priceOfPieces(offer, line.quantity), preferredLot };
+    const isAwaited = line.awaitedBy !== undefined;
+    return { ...about, ...priceOfPieces(offer, line.quantity, { isAwaited }), preferredLot };
   }
 
   /** Makes the promised pieces those of the order. */
@@ -392,6 +395,7 @@ export class Placing extends Service<PlacingDeps> {
       articleId: line.articleId,
       quantity: line.quantity,
       quoted: line,
+      awaitedBy: line.awaitedBy,
     });
     const move = { reason: 'order', orderId, actor, at } as const;
     const isOfSeveral = ofPieces.length > 1;
@@ -401,9 +405,9 @@ export class Placing extends Service<PlacingDeps> {
       try {
         const error = rejected?.get(line.articleId);
         if (error) throw error;
-        if (rejected && !line.hasLots) continue;
+        if (rejected && !line.hasLots && line.awaitedBy === undefined) continue;
         const ofLine = { ...move, lineId: line.id };
-        for (const { name, quantity } of await takeStock(tx, piecesOf(line), ofLine, line))
+        for (const { name, quantity } of await this.#takeLine(tx, piecesOf(line), ofLine, line))
           taken.push({ name, quantity, productName });
       } catch (error) {
         if (!(error instanceof AppError) || isQuoteOutdated(error)) throw error;
@@ -412,6 +416,20 @@ export class Placing extends Service<PlacingDeps> {
     }
     problems.throwIfAny();
     return taken;
+  }
+
+  async #takeLine(
+    tx: Executor,
+    { awaitedBy, ...pieces }: Parameters<typeof takeStock>[1],
+    move: Parameters<typeof takeOrAwait>[2],
+    choice: PricedLine,
+  ): ReturnType<typeof takeStock> {
+    if (awaitedBy === undefined) return takeStock(tx, pieces, move, choice);
+    const today = dayIn(this.ctx.timeZone)(move.at);
+    const taken = await takeOrAwait(tx, { ...pieces, awaitedBy }, move, { ...choice, today });
+    const { lots, awaitedQuantity: awaited_quantity } = taken;
+    if (awaited_quantity > 0) await changeLine(tx, move.lineId, { awaited_quantity });
+    return lots;
   }
 }
 

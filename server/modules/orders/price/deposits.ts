@@ -5,7 +5,7 @@ import { moneyStepOf } from '#contract/figures/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
-import { awaitsPieces, findLinesOf, type LineRow } from '../store/line-store.ts';
+import { type AwaitingLine, awaitsPieces, findLinesOf } from '../store/line-store.ts';
 import * as store from '../store/store.ts';
 
 /**
@@ -22,7 +22,7 @@ export function depositOf(priceCents: number, percent: number, currency: string)
 /** The deposit of an unpaid order that is to have these lines and this price; the percentage is that of the day it was placed. */
 export const depositAfter = (
   { deposit_percent, currency }: Pick<store.OrderRow, 'deposit_percent' | 'currency'>,
-  lines: readonly Pick<LineRow, 'awaited_quantity'>[],
+  lines: readonly AwaitingLine[],
   priceCents: number,
 ): number => (awaitsPieces(lines) ? depositOf(priceCents, deposit_percent, currency) : 0);
 

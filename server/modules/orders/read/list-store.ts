@@ -354,6 +354,29 @@ export function countOrdersToWeave(db: Executor) {
   return countWaiting(db, woven.orderBy('id').limit(COUNTED_MAX));
 }
 
+/** The orders with pieces that come after the day that was promised, or out of no delivery; `day` is the first such day. */
+export function lateOrders(db: Executor) {
+  const waiting = db
+    .selectFrom('awaited_pieces')
+    .select(['order_id', 'promised_on'])
+    .where('delivery_id', 'is', null);
+  const delayed = db
+    .selectFrom('expected_deliveries')
+    .innerJoin('awaited_pieces', 'awaited_pieces.delivery_id', 'expected_deliveries.id')
+    .select(['order_id', 'promised_on'])
+    .where('received_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .whereRef('expected_on', '>', 'promised_on');
+  return db
+    .selectFrom(waiting.unionAll(delayed).as('late'))
+    .select(({ fn }) => ['order_id', fn.min('promised_on').as('day')])
+    .groupBy('order_id');
+}
+
+export async function findLateIds(db: Executor): Promise<string[]> {
+  return (await lateOrders(db).execute()).map(({ order_id }) => order_id);
+}
+
 /** `oldest` is when the first rest became due. */
 export async function countOrdersWithRestDue(db: Executor) {
   const query = db

@@ -14,17 +14,19 @@ import type { Reservation } from '#contract/orders/swatches.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import { netGrams } from '#server/modules/delivery/service.ts';
 import type { EmailedArticle } from '#server/modules/email/email-content.ts';
+import type { AwaitedPart } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { OrderedLotRow } from '#server/modules/stock/lots-store.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { shopLeft, toRefundableLine } from '../refund-lines.ts';
 import { findCreditUses, findUsedCredit } from '../store/credit-store.ts';
-import { awaitsPieces, findLinesOf } from '../store/line-store.ts';
+import { awaitsPieces, findLinesOf, stillAwaited } from '../store/line-store.ts';
 import {
   contentsOfParcel,
   linesToShip,
   type OrderedLine,
   type ReservationOfSwatch,
+  waitsForRest,
 } from '../store/order-contents.ts';
 import type { Parcel } from '../store/parcel-store.ts';
 import { asCustomerReads } from '../store/shown-names.ts';
@@ -101,9 +103,10 @@ export async function readDetails(
   const isPaid = row.status === 'paid';
   const { currency } = row;
   const isBeingPrepared = row.fulfilment === 'processing';
-  const toShip = new Map(linesToShip(lines).map(({ id, quantity }) => [id, quantity]));
+  const shippable = isPaid && !waitsForRest(row, lines) ? linesToShip(lines) : [];
+  const toShip = new Map(shippable.map(({ id, quantity }) => [id, quantity]));
   const toDetails = (line: OrderedLine): OrderLineDetails => {
-    const { kind, awaited_quantity, lots, reservation } = line;
+    const { kind, lots, expected, reservation } = line;
     const left = toRefundableLine(line, usedCredit, { isBeingPrepared });
     const article = byId.get(line.article_id ?? '');
     const { path = null, pieceLengthM = null } = article ? toShownArticle(article) : {};
@@ -115,8 +118,9 @@ export async function readDetails(
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
       returnable: isPaid && kind === 'pieces' ? left.piecesLeft : 0,
-      toShip: isPaid ? (toShip.get(line.id) ?? 0) : 0,
-      awaitedQuantity: awaited_quantity,
+      toShip: toShip.get(line.id) ?? 0,
+      awaitedQuantity: stillAwaited(line),
+      expected: joinedParts(expected),
       // A refund made at the card provider may leave less of the order than of its lines.
       refundable: amountFromCents(Math.min(row.refundableCents, shopLeft(left)), currency),
     };
@@ -132,6 +136,7 @@ export async function readDetails(
     parcels: parcels.map((parcel) => toParcel(parcel, netGrams(contentsOfParcel(lines, parcel.lines), byId))),
     deliveryDays: days ? [...days] : null,
     incoterm: incoterm ?? null,
+    shipsTogether: row.ships_together === 1,
     wovenBy,
     ...(row.status === 'unpaid' &&
       row.paymentMethod === 'transfer' &&
@@ -175,6 +180,19 @@ function toReservation(reservation: ReservationOfSwatch | null, at: number): Res
   if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at) return null;
   const { quantity, lot, endsAt } = reservation;
   return { quantity, lot: lot && { _id: lot.id, name: lot.name }, endsAt: new Date(endsAt).toISOString() };
+}
+
+/** Parts of one day that were promised for one day are one. */
+function joinedParts(parts: readonly AwaitedPart[]): OrderLineDetails['expected'] {
+  const byDays = Map.groupBy(parts, ({ on, promisedOn }) => `${on} ${promisedOn}`);
+  return [...byDays.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ on, promisedOn, isLate }) => ({
+      on,
+      promisedOn,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      isLate,
+    })),
+  );
 }
 
 const toOrderedLot = ({

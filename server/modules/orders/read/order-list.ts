@@ -52,13 +52,16 @@ export class OrderList extends Service {
     state,
     kind,
     article,
+    awaited,
     customer,
     from,
     to,
     ...page
   }: ListQuery): Promise<Page<OrderReading>> {
     const isNamed = number !== undefined || externalId !== undefined;
-    const order = isNamed ? await findIdsNamed(this.db, { number, externalId }) : chosen;
+    const named = isNamed ? await findIdsNamed(this.db, { number, externalId }) : chosen;
+    const late = awaited && (await store.findLateIds(this.db));
+    const order = named && late ? named.filter((id) => late.includes(id)) : (named ?? late);
     const placed = dayRangeTimes({ from, to }, this.ctx.timeZone);
     const articleId = article && (await findArticleId(this.db, article));
     const customerId = customer && (await findUserId(this.db, customer));
@@ -71,12 +74,13 @@ export class OrderList extends Service {
       placed,
       updatedFrom: updatedFrom === undefined ? undefined : Date.parse(updatedFrom),
     };
-    if (order) return this.#readAmong(order, filters, page);
+    const search = q === '' ? undefined : toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
+    if (order) return this.#readAmong(order, filters, page, named ? undefined : search);
     assertCursor(page.cursor, updatedFrom !== undefined);
-    if (filters.updatedFrom !== undefined) return this.#readChanged(filters.updatedFrom, filters, page, q);
+    if (filters.updatedFrom !== undefined)
+      return this.#readChanged(filters.updatedFrom, filters, page, search);
     const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
-    if (q === '') return pageOf(await store.findOrders(this.db, filter, oneMore(page)), page.limit);
-    const search = toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
+    if (!search) return pageOf(await store.findOrders(this.db, filter, oneMore(page)), page.limit);
     const ids = await this.#findCandidates(search);
     if (ids) return this.#readAmong(ids, filter, page, search);
     return this.#search(search, this.#withinYear(search, filter), page);
@@ -139,12 +143,11 @@ export class OrderList extends Service {
     from: number,
     filter: store.OrderFilter,
     { cursor, limit, sort }: store.Slice,
-    q: string,
+    search?: OrderSearch,
   ): Promise<Page<OrderReading>> {
     const [at, id = ''] = cursor?.split('_') ?? [];
     const after = at === undefined ? undefined : { at: Number(at), id };
     const changes = await store.findChanges(this.db, from, { after, limit: REACH, sort });
-    const search = q === '' ? undefined : toSearch(q, yearIn(this.ctx.timeZone)(this.now()));
     const ids = changes.map((change) => change.id);
     const rows = await this.#readInSequence(ids, filter, limit, search);
     const items = rows.slice(0, limit).map(toReading);

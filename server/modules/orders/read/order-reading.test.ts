@@ -53,6 +53,7 @@ const UNPAID: OrderRow = {
   deposit_transaction_id: null,
   deposit_paid_at: null,
   rest_due_at: null,
+  ships_together: 1,
 };
 const DEPOSIT = { deposit_percent: 30, deposit_cents: 6000 };
 const DEPOSIT_PAID = { ...DEPOSIT, deposit_transaction_id: 'pi_1', deposit_paid_at: 2, payment_due_at: null };

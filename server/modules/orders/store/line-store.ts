@@ -34,9 +34,15 @@ export const taxedLine = ({
   taxCents: tax_cents,
 });
 
-/** Whether some pieces of the lines are still to be woven. */
-export const awaitsPieces = (lines: readonly Pick<LineRow, 'awaited_quantity'>[]): boolean =>
-  lines.some(({ awaited_quantity }) => awaited_quantity > 0);
+export type AwaitingLine = Pick<LineRow, 'awaited_quantity' | 'released_quantity'>;
+
+/** The pieces of a line that are still to come: of those that never came, refunds have taken some out. */
+export const stillAwaited = ({ awaited_quantity, released_quantity }: AwaitingLine): number =>
+  awaited_quantity - released_quantity;
+
+/** Whether some pieces of the lines are still to come. */
+export const awaitsPieces = (lines: readonly AwaitingLine[]): boolean =>
+  lines.some((line) => stillAwaited(line) > 0);
 
 /** Changes a line of an unpaid order. */
 export async function changeLine(tx: Executor, id: string, columns: RowUpdate<'order_lines'>): Promise<void> {
@@ -95,7 +101,7 @@ export async function addRefunding(
   refund: RefundLine,
   { isBeingPrepared }: { readonly isBeingPrepared: boolean },
 ): Promise<boolean> {
-  const { lineId, amountCents, returnedQuantity } = refund;
+  const { lineId, amountCents, returnedQuantity, awaitedQuantity = 0 } = refund;
   // A part of the order is on its way: what comes back of it is returned once the rest is shipped.
   const shipped = isBeingPrepared ? sql.ref('shipped_quantity') : sql.lit(0);
   const { numUpdatedRows } = await tx
@@ -103,10 +109,12 @@ export async function addRefunding(
     .set((eb) => ({
       refunding_cents: eb('refunding_cents', '+', amountCents),
       returned_quantity: eb('returned_quantity', '+', returnedQuantity),
+      released_quantity: eb('released_quantity', '+', awaitedQuantity),
     }))
     .where('id', '=', lineId)
     .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= amount_cents`)
     .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity - awaited_quantity - ${shipped}`)
+    .where(sql<SqlBool>`released_quantity + ${awaitedQuantity} <= awaited_quantity`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -124,16 +132,18 @@ export function completeRefunding(tx: Executor, { lineId, amountCents }: RefundL
     .executeTakeFirstOrThrow();
 }
 
-/** Removes an amount from a line's refunds in progress, because the refund was not made. */
-export async function takeBackRefunding(tx: Executor, refund: RefundLine): Promise<void> {
-  const { lineId, amountCents, returnedQuantity } = refund;
-  await tx
+/** Removes an amount from a line's refunds in progress, because the refund was not made; returns the updated line. */
+export function takeBackRefunding(tx: Executor, refund: RefundLine): Promise<LineRow> {
+  const { lineId, amountCents, returnedQuantity, awaitedQuantity = 0 } = refund;
+  return tx
     .updateTable('order_lines')
     .set((eb) => ({
       refunding_cents: eb('refunding_cents', '-', amountCents),
       returned_quantity: eb('returned_quantity', '-', returnedQuantity),
+      released_quantity: eb('released_quantity', '-', awaitedQuantity),
     }))
     .where('id', '=', lineId)
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,15 +1,18 @@
 // Reads the lines of orders with their lots and reservations, for pages, documents and emails.
 
 import { isRefundedWhole } from '#server/domain/order-state.ts';
+import { type AwaitedPart, awaitedOfLines } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { OrderedLotRow } from '#server/modules/stock/lots-store.ts';
 import { lotsLeft, lotsOfLines } from '#server/modules/stock/service.ts';
-import type { Executor } from '#server/storage/tables.ts';
-import { findLines, type LineRow } from './line-store.ts';
+import type { Executor, Row } from '#server/storage/tables.ts';
+import { findLines, type LineRow, stillAwaited } from './line-store.ts';
 import type { ParcelLineRow } from './parcel-store.ts';
 
 export interface OrderedLine extends LineRow {
   /** The lots that the pieces come from; empty for an article without lots. */
   readonly lots: readonly OrderedLotRow[];
+  /** The awaited pieces that come out of expected deliveries, earliest first; the others are woven to order. */
+  readonly expected: readonly AwaitedPart[];
   /** The reservation made with a swatch line, ended or not; null when none was requested. */
   readonly reservation: ReservationOfSwatch | null;
 }
@@ -39,9 +42,14 @@ export async function findContents(
     db,
     lines.filter(({ kind }) => kind === 'swatch').map(({ order_id }) => order_id),
   );
+  const expected = await awaitedOfLines(
+    db,
+    lines.filter((line) => stillAwaited(line) > 0).map(({ id }) => id),
+  );
   const complete = (line: LineRow): OrderedLine => ({
     ...line,
     lots: lots.get(line.id) ?? [],
+    expected: expected.get(line.id) ?? [],
     reservation: (line.kind === 'swatch' && reservations.get(`${line.order_id} ${line.article_id}`)) || null,
   });
   return new Map([...byOrder].map(([orderId, its]) => [orderId, its.map(complete)]));
@@ -51,14 +59,16 @@ export async function findContentsOf(db: Executor, orderId: string): Promise<rea
   return (await findContents(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The goods of an order without returned pieces and fully refunded swatches; refunds in progress count. */
+/** The goods of an order without fully refunded swatches and the pieces that are returned or taken out; refunds in progress count. */
 export function goodsNotReturned(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines
     .filter(({ kind }) => kind !== 'delivery')
     .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line.amount_cents, line))
     .map((line) => ({
       ...line,
-      quantity: line.quantity - line.returned_quantity,
+      quantity: line.quantity - line.returned_quantity - line.released_quantity,
+      awaited_quantity: stillAwaited(line),
+      released_quantity: 0,
       lots: lotsLeft(line.lots, line.returned_quantity),
     }))
     .filter(({ quantity }) => quantity > 0);
@@ -76,6 +86,12 @@ export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
     }))
     .filter(({ quantity }) => quantity > 0);
 }
+
+/** Whether nothing is shipped yet because the customer wants all goods together, and some come out of expected deliveries. */
+export const waitsForRest = (
+  { ships_together }: Pick<Row<'orders'>, 'ships_together'>,
+  lines: readonly OrderedLine[],
+): boolean => ships_together === 1 && lines.some(({ expected }) => expected.length > 0);
 
 /** What the packing slip of an order lists: what is left to ship; once nothing is, what was shipped, of which some may have come back. */
 export function linesOfSlip(lines: readonly OrderedLine[]): OrderedLine[] {
@@ -107,7 +123,7 @@ export function contentsOfParcel(
     const lots = line.lots
       .map((lot) => ({ ...lot, quantity: rows.find(({ lot_id }) => lot_id === lot.lotId)?.quantity ?? 0 }))
       .filter((lot) => lot.quantity > 0);
-    return [{ ...line, quantity, lots, awaited_quantity: 0 }];
+    return [{ ...line, quantity, lots, awaited_quantity: 0, expected: [] }];
   });
 }
 

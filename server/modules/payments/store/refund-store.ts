@@ -16,11 +16,12 @@ export async function insertRefund(
   { lines, ...columns }: NewRow<'refunds'> & Pick<RefundRow, 'lines'>,
 ): Promise<RefundRow> {
   const refund = await tx.insertInto('refunds').values(columns).returningAll().executeTakeFirstOrThrow();
-  const rows = lines.map(({ lineId, amountCents, returnedQuantity }) => ({
+  const rows = lines.map(({ lineId, amountCents, returnedQuantity, awaitedQuantity = 0 }) => ({
     refund_id: refund.id,
     line_id: lineId,
     amount_cents: amountCents,
     returned_quantity: returnedQuantity,
+    awaited_quantity: awaitedQuantity,
   }));
   await insertMany('refund_lines', tx, rows);
   return { ...refund, lines };
@@ -34,6 +35,7 @@ async function withLines(db: Executor, refunds: readonly RefundColumns[]): Promi
     .selectFrom('refund_lines')
     .select(['refund_id', 'line_id as lineId'])
     .select(['amount_cents as amountCents', 'returned_quantity as returnedQuantity'])
+    .select('awaited_quantity as awaitedQuantity')
     .where('refund_id', 'in', ids)
     .orderBy('line_id')
     .execute();

@@ -108,10 +108,10 @@ function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
 /** A metadata value has at most 500 characters: 13 ids of 36 characters with commas between them. */
 const IDS_PER_VALUE = 13;
 const KEY = /^orders_\d+$/;
-/** A line is written as an id of 36 characters, the cents and the pieces. */
-const LINES_PER_VALUE = 8;
+/** A line is written as an id of 36 characters, the cents and the pieces, of at most 9 digits each. */
+const LINES_PER_VALUE = 7;
 const LINES_KEY = /^lines_\d+$/;
-const LINE = /^([^ ,]{1,64}) (\d{1,9}) (\d{1,9})$/;
+const LINE = /^([^ ,]{1,64}) (\d{1,9}) (\d{1,9})(?: (\d{1,9}))?$/;
 
 /** Writes `order` for one order, and `orders_1`, `orders_2` … for several. */
 export function orderMetadata(orderIds: readonly string[]): Record<string, string> {
@@ -138,10 +138,10 @@ interface RefundMetadata {
   readonly lines?: readonly RefundLine[];
 }
 
-/** Writes the ids, and each line's id, cents and returned pieces as `lines_1`, `lines_2` …. */
+/** Writes the ids, and each line's id, cents, returned pieces and, if there are any, awaited ones as `lines_1`, `lines_2` …. */
 export function refundMetadata({ lines = [], ...ids }: RefundMetadata): Record<string, string> {
-  const texts = lines.map(({ lineId, amountCents, returnedQuantity }) =>
-    [lineId, amountCents, returnedQuantity].join(' '),
+  const texts = lines.map(({ lineId, amountCents, returnedQuantity, awaitedQuantity }) =>
+    [lineId, amountCents, returnedQuantity, ...(awaitedQuantity ? [awaitedQuantity] : [])].join(' '),
   );
   const metadata: Record<string, string> = { ...ids };
   for (let from = 0, nth = 1; from < texts.length; from += LINES_PER_VALUE, nth++)
@@ -154,8 +154,9 @@ function refundLinesOf(metadata: Readonly<Record<string, string>>): RefundLine[]
   return values
     .flatMap(([, value]) => value.split(','))
     .flatMap((text) => {
-      const [, lineId, cents, pieces] = LINE.exec(text) ?? [];
+      const [, lineId, cents, pieces, awaited] = LINE.exec(text) ?? [];
       if (lineId === undefined) return [];
-      return [{ lineId, amountCents: Number(cents), returnedQuantity: Number(pieces) }];
+      const line = { lineId, amountCents: Number(cents), returnedQuantity: Number(pieces) };
+      return [awaited === undefined ? line : { ...line, awaitedQuantity: Number(awaited) }];
     });
 }

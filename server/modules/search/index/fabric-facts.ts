@@ -1,7 +1,9 @@
 // The facts of an article on sale by which the collection is filtered, counted and sorted.
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/articles/fabric-filters.ts';
 import { FIRE_CLASSES } from '#contract/articles/lab-methods.ts';
+import type { ExpectedFabric } from '#contract/articles/orderable.ts';
 import { type CatalogueFacts, FILTER_VALUES_FROM } from '#contract/shop/shop-uses.ts';
+import { expectedOf } from '#server/modules/articles/article-stock.ts';
 import { testResultsOf } from '#server/modules/articles/lab-results.ts';
 import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 
@@ -20,14 +22,13 @@ type Figures = Readonly<
 >;
 export type FigureName = keyof Figures;
 
-export interface FabricFacts {
+export interface FabricFacts extends ExpectedFabric {
   readonly figures: Figures;
   /** The codes that the article has of each filter. */
   readonly choices: Readonly<Record<ChoiceName, readonly string[]>>;
   /** Permille, by fibre. */
   readonly shares: ReadonlyMap<string, number>;
   readonly minimum: number;
-  readonly available: number;
   /** Null for a fabric of one colour. */
   readonly group: string | null;
 }
@@ -76,14 +77,21 @@ export function factsOf({ article, fibres, uses, certificates }: ArticleRecord, 
     },
     shares: new Map(fibres.map(({ fibre, share_permille }) => [fibre, share_permille])),
     minimum: article.minimum_quantity,
-    available: article.available_quantity,
+    availableQuantity: article.available_quantity,
+    expected: expectedOf(article.expected),
     group: article.colourway_group,
   };
 }
 
-/** Equal for articles with the same facts beside price and stock. */
-export const statedFacts = ({ choices, figures }: FabricFacts): string =>
-  JSON.stringify([choices, { ...figures, priceCents: null, metrePriceCents: null }]);
+/** Equal for articles with the same facts beside price and stock, and whether pieces are expected. */
+export const statedFacts = (facts: FabricFacts): string =>
+  JSON.stringify([
+    facts.choices,
+    { ...facts.figures, priceCents: null, metrePriceCents: null },
+    isExpected(facts),
+  ]);
+
+const isExpected = ({ expected = [] }: FabricFacts) => expected.length > 0;
 
 /** What these articles have, all together. */
 export function catalogueOf(fabrics: readonly FabricFacts[]): CatalogueFacts {
@@ -103,6 +111,7 @@ export function catalogueOf(fabrics: readonly FabricFacts[]): CatalogueFacts {
       ...(isFilter(weights) ? (['weight'] as const) : []),
       ...(isFilter(widths, cuts) ? (['width'] as const) : []),
       ...(isFilter(...LAB_FIGURES.map(figures)) ? (['tests'] as const) : []),
+      ...(fabrics.some(isExpected) ? (['availableBy'] as const) : []),
     ],
   };
 }

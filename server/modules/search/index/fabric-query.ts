@@ -3,6 +3,7 @@
 // that other programs use; it is cached until the next change.
 import type { NumberFilter } from '#contract/articles/fabric-filters.ts';
 import type { FabricFacets, FabricList, FabricQuery } from '#contract/articles/fabric-list.ts';
+import { orderableQuantity } from '#contract/articles/orderable.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/core/limits.ts';
 import { digitsOf, shopCurrency } from '#contract/figures/money.ts';
 import {
@@ -99,7 +100,8 @@ function toConditions(filters: Filters, terms: MatchedSearch['terms']): Conditio
         isMet: ({ facts }) => chosen.some((code) => choicesOf(facts, name, filters).includes(code)),
       });
   }
-  if (filters.inStock) conditions.push({ name: 'inStock', isMet: ({ facts }) => facts.available > 0 });
+  if (filters.inStock)
+    conditions.push({ name: 'inStock', isMet: ({ facts }) => facts.availableQuantity > 0 });
   for (const [filter, figure, bound, unit] of FIGURE_FILTERS) {
     const value = filters[filter];
     if (value === undefined) continue;
@@ -107,13 +109,16 @@ function toConditions(filters: Filters, terms: MatchedSearch['terms']): Conditio
     const isWithin = statesWithin(figure, bound === 'least' ? { from: limit } : { to: limit });
     conditions.push({ isMet: ({ facts }) => isWithin(facts) });
   }
-  const { enoughFor } = filters;
-  if (enoughFor !== undefined)
-    conditions.push({
-      isMet: ({ facts: { minimum, available } }) => minimum <= enoughFor && available >= enoughFor,
-    });
+  const { enoughFor, availableBy } = filters;
+  if (enoughFor !== undefined || availableBy !== undefined)
+    conditions.push({ isMet: ({ facts }) => hasPieces(facts, enoughFor, availableBy) });
   // An article that misses one without a name is counted for no choice: the others need not be asked.
   return conditions.sort((one, other) => Number(one.name !== undefined) - Number(other.name !== undefined));
+}
+
+/** Whether so many pieces, or those of the minimum order, can be ordered: of the stock, and of what comes up to a day. */
+function hasPieces(facts: FabricFacts, pieces = facts.minimum, day = ''): boolean {
+  return facts.minimum <= pieces && orderableQuantity(facts, day) >= pieces;
 }
 
 /** Rounds away the error of binary fractions: 150.1 cm are 1501 mm. */
@@ -167,7 +172,7 @@ function countFacets(
     const missed = missedConditions(fabric, conditions);
     if (missed === 'several') continue;
     if (missed === 'none') matching.push(fabric);
-    if ((missed === 'none' || missed === 'inStock') && facts.available > 0) inStock.add(group);
+    if ((missed === 'none' || missed === 'inStock') && facts.availableQuantity > 0) inStock.add(group);
     for (const { name, counts } of tallies)
       if (missed === 'none' || missed === name)
         for (const code of choicesOf(facts, name, filters)) counts.get(code)?.add(group);

@@ -36,6 +36,8 @@ export function useFileUpload(send: (file: File, options: UploadOptions) => Prom
 interface UploadFileProps {
   /** The label of the button. */
   readonly choose?: string;
+  /** What choosing a file does, after 'or drop it here.' */
+  readonly consequence?: string;
   /** The types of file that the chooser offers. */
   readonly accept?: string;
   /** Set while a file is being uploaded. */
@@ -47,6 +49,7 @@ interface UploadFileProps {
 
 export function UploadFile({
   choose = 'Choose a CSV file',
+  consequence = 'Nothing changes before you have seen what it does.',
   accept = '.csv,.txt,text/csv',
   upload,
   error,
@@ -95,9 +98,7 @@ export function UploadFile({
                 }}
               />
             </label>
-            <p className="text-sm text-base-content/75">
-              or drop it here. Nothing changes before you have seen what it does.
-            </p>
+            <p className="text-sm text-base-content/75">or drop it here. {consequence}</p>
           </div>
         )}
       </div>

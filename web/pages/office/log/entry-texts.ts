@@ -111,6 +111,10 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'move_between_lots':
     case 'close_lot':
     case 'set_lot_picture':
+    case 'add_delivery':
+    case 'change_delivery':
+    case 'cancel_delivery':
+    case 'receive_delivery':
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
     case 'cancel_order_line':

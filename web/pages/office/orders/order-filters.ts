@@ -6,6 +6,7 @@ export const orderFilters = {
   search: { label: 'Search', placeholder: 'Name, fabric, number, phone …' },
   choices: {
     sort: { label: 'Sorted', none: 'Newest first', options: [['oldest', 'Oldest first']] },
+    awaited: { label: 'Awaited pieces', options: [['late', 'Late']], isElsewhere: true },
     kind: {
       label: 'Kind',
       options: [

@@ -53,6 +53,16 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       texts: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
+      ...waiting.lateOrders,
+      texts: ['order with pieces that come late', 'orders with pieces that come late'],
+      to: `${pages.manageAllOrder}?awaited=late&sort=oldest`,
+    },
+    {
+      ...waiting.lateDeliveries,
+      texts: ['expected delivery past its day', 'expected deliveries past their days'],
+      to: `${pages.stock}?deliveries=open`,
+    },
+    {
       ...waiting.messages,
       texts: ['message to answer', 'messages to answer'],
       to: pages.messages,

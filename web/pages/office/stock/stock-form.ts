@@ -43,10 +43,15 @@ export function stockChangeOf(
 ): PartInput<'changeStock', 'body'> {
   const quantity = typedPieces(form.quantity);
   const { note } = form;
-  const lot = lotOf(form, reason, hasLots);
-  if (reason === 'correction') return { reason, quantity, note, lot };
+  if (reason === 'correction') return { reason, quantity, note, lot: lotOf(form, reason, hasLots) };
+  return { reason, quantity, note, ...lotOfDelivery(form, hasLots, img) };
+}
+
+/** Where received pieces belong: their lot, that of the pieces in stock with the first lot, and the picture of the lot. */
+export function lotOfDelivery(form: StockForm, hasLots: boolean, img?: string) {
+  const lot = lotOf(form, 'delivery', hasLots);
   const lotOfStock = lot === undefined || hasLots ? undefined : form.lotOfStock.trim() || undefined;
-  return { reason, quantity, note, lot, lotOfStock, ...(lot !== undefined && { img }) };
+  return { lot, lotOfStock, ...(lot !== undefined && { img }) };
 }
 
 /** Returns undefined when the pieces belong to no lot. */

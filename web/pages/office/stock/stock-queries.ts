@@ -7,6 +7,22 @@ import { ARTICLES_KEY, pagedQuery, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
+/** With it the page shows the expected deliveries. */
+export const DELIVERIES_PARAMETER = 'deliveries';
+
+export const deliveryFilters = {
+  choices: {
+    state: {
+      label: 'State',
+      none: 'Open',
+      options: [
+        ['received', 'Received'],
+        ['cancelled', 'Cancelled'],
+      ],
+    },
+  },
+} as const;
+
 /** Names the article whose movements the page shows. */
 export const ARTICLE_PARAMETER = 'article';
 
@@ -56,6 +72,15 @@ export const stockQueries = {
     staleTime: 0,
   }),
 
+  /** Open ones begin with the first day, closed ones with the last. */
+  deliveries: (key: string, filter: FilterQuery<typeof deliveryFilters>) => {
+    const query = { ...filter, sort: filter.state ? 'newest' : 'oldest' } as const;
+    return {
+      ...pagedQuery(stockKey('deliveries', key), readPage('GET /api/expected-deliveries', { query })),
+      staleTime: 0,
+    };
+  },
+
   lots: (id: string) =>
     queryOptions({
       queryKey: stockKey('lots', id),
@@ -82,6 +107,7 @@ export const stockQueries = {
 /** Refreshes all queries that show stock. */
 export function refreshStock(): Promise<unknown> {
   void refreshQueries(ARTICLES_KEY);
+  void refreshQueries(userKey('waiting'));
   return refreshQueries(stockKey());
 }
 

@@ -1,6 +1,6 @@
 // The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   type Fulfilment,
   isBeingRefundedWhole,
@@ -44,9 +44,12 @@ export default function AdminTasks({ order }: OrderChangeProps) {
   const awaiting = AWAITING_STATES.includes(order.state)
     ? order.lines.filter(({ awaitedQuantity }) => awaitedQuantity > 0)
     : [];
+  const isExpecting = awaiting.some(isExpected);
   const isBeingRefunded = isBeingRefundedWhole(order);
   const isDisputed = order.disputes.some((dispute) => isOpen(dispute) && !dispute.isInquiry);
-  const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
+  const following = isBeingRefunded ? undefined : nextFulfilment(order.state);
+  const waitsForLast = following === 'shipped' && isExpecting && order.shipsTogether;
+  const next = waitsForLast ? undefined : following;
   const startAdvancing = () => {
     setMeanwhile(undefined);
     setMovingTo(next);
@@ -86,21 +89,34 @@ export default function AdminTasks({ order }: OrderChangeProps) {
           )}
         </div>
         {may('POST /api/orders/:id/lines/:line/woven') &&
-          awaiting.map((line) => (
-            <div key={line._id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="min-w-0 wrap-anywhere">
-                {piecesText(line.awaitedQuantity)} of <bdi>{line.productName}</bdi> to be woven
-              </span>
-              <Button
-                variant="outline"
-                size="small"
-                aria-label={`They are woven: ${line.productName}`}
-                onClick={() => setWoven(line)}
-              >
-                They are woven
-              </Button>
-            </div>
-          ))}
+          awaiting
+            .filter((line) => !isExpected(line))
+            .map((line) => (
+              <div key={line._id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <span className="min-w-0 wrap-anywhere">
+                  {piecesText(line.awaitedQuantity)} of <bdi>{line.productName}</bdi> to be woven
+                </span>
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={`They are woven: ${line.productName}`}
+                  onClick={() => setWoven(line)}
+                >
+                  They are woven
+                </Button>
+              </div>
+            ))}
+        {isExpecting && (
+          <p className="empty:hidden">
+            {waitsForLast &&
+              'The customer wants all goods together: they can be shipped once the last pieces are here. '}
+            {may('POST /api/articles/:id/stock') && (
+              <Link className="link-thread whitespace-nowrap" to={`${pages.stock}?deliveries=open`}>
+                Expected deliveries
+              </Link>
+            )}
+          </p>
+        )}
         {may('POST /api/orders/:id/refunds') && <UsedCredit order={order} />}
       </div>
       {movingTo && (
@@ -117,6 +133,9 @@ export default function AdminTasks({ order }: OrderChangeProps) {
     </Section>
   );
 }
+
+/** Whether its awaited pieces come out of expected deliveries, and are not woven for this order. */
+const isExpected = ({ expected }: OrderLineDetails) => expected.length > 0;
 
 function Customer({ order }: { readonly order: OrderDetails }) {
   const { state } = useLocation();

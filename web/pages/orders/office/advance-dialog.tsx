@@ -119,7 +119,7 @@ function Part({
   return (
     <>
       {isAwaiting(order) ? (
-        <p>Pieces are still to be woven. What is there can be sent in a parcel of its own.</p>
+        <p>Pieces are still to come. What is there can be sent in a parcel of its own.</p>
       ) : (
         isDivisible(lines) && (
           <CheckboxField {...form.register('isPart')}>Only a part is in this parcel</CheckboxField>
@@ -153,6 +153,6 @@ function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) 
 const isDivisible = (left: readonly OrderLineDetails[]): boolean =>
   left.reduce((sum, { toShip }) => sum + toShip, 0) > 1;
 
-/** Whether pieces are still to be woven, so that only a part can be shipped. */
+/** Whether pieces are still to come, so that only a part can be shipped. */
 const isAwaiting = ({ lines }: OrderDetails): boolean =>
   lines.some(({ awaitedQuantity }) => awaitedQuantity > 0);

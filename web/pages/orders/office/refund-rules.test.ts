@@ -27,6 +27,7 @@ const line = {
   shippedQuantity: 0,
   toShip: 0,
   awaitedQuantity: 0,
+  expected: [],
   returnable: 3,
   refundable: 10,
   img: '',
@@ -44,6 +45,7 @@ const satin = {
   refunded: 25,
   returnedQuantity: 2,
   awaitedQuantity: 0,
+  expected: [],
   returnable: 6,
   refundable: 75,
 };
@@ -54,6 +56,7 @@ const swatch = {
   quantity: 1,
   price: 3,
   awaitedQuantity: 0,
+  expected: [],
   returnable: 0,
   refundable: 3,
 };

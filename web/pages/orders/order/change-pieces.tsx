@@ -1,16 +1,20 @@
 // Changes the pieces of a line while the order is unpaid. The new total is shown before anything changes.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import type { ExpectedFabric } from '#contract/articles/orderable.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
 import { field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { tx } from '#web/languages/tx.ts';
+import { awaitedOf, comingText, sumOf } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { newPriceOf, useCorrection } from './use-correction.ts';
 
@@ -34,10 +38,14 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
   const [seen, setSeen] = useState<{ readonly quantity: number; readonly price: number }>();
   const [asksForLots, setAsksForLots] = useState(line.lots.length > 1);
   const quantity = Number(form.watch('quantity'));
+  const fabric = useQuery({ ...queries.article(line.articleId), enabled: line.articlePath !== null }).data;
+  const severalLots = form.watch('severalLots');
+  const awaited = fabric ? awaitedOf(withOwnPieces(fabric, line), quantity, severalLots) : [];
   const agreed = seen?.quantity === quantity ? seen.price : undefined;
   const change = useCorrection(id, async ({ severalLots }: PiecesInput) => {
     if (quantity === line.quantity) return false;
-    const body = { quantity, price: agreed ?? order.price, severalLots };
+    const awaitedBy = awaited.at(-1)?.on;
+    const body = { quantity, price: agreed ?? order.price, severalLots, awaitedBy };
     await request('PATCH /api/orders/:id/lines/:line', { params: { id, line: line._id }, body });
     return true;
   });
@@ -78,10 +86,27 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
           {...form.register('severalLots')}
         >{t`They may come from several dye lots`}</CheckboxField>
       )}
+      <p className="font-semibold tabular-nums empty:hidden" aria-live="polite">
+        {comingText(quantity, awaited)}
+      </p>
       <p role="status" className="empty:hidden">
         {agreed !== undefined &&
           tx`The order then costs ${<strong>{formatPrice(agreed, currency)}</strong>} instead of ${formatPrice(order.price, currency)}.`}
       </p>
     </FormDialog>
   );
+}
+
+/** The fabric with the pieces that the line gives back when it takes others. */
+function withOwnPieces(fabric: ExpectedFabric, line: OrderLineDetails): ExpectedFabric {
+  const { availableQuantity, expected = [] } = fabric;
+  const own = line.expected.flatMap(({ on, quantity }) => (on === null ? [] : [{ on, quantity }]));
+  const byDay = Map.groupBy([...expected, ...own], ({ on }) => on);
+  return {
+    ...fabric,
+    availableQuantity: availableQuantity + line.quantity - line.awaitedQuantity,
+    expected: [...byDay]
+      .map(([on, parts]) => ({ on, quantity: sumOf(parts) }))
+      .toSorted((one, other) => one.on.localeCompare(other.on)),
+  };
 }

@@ -18,6 +18,7 @@ import { OrderPicture } from '#web/parts/orders/order-picture.tsx';
 import { dayText, reservedText } from '#web/parts/swatches/swatch-rules.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 import { Section } from '../../../components/ui/section.tsx';
+import { AwaitedPieces } from './late-pieces.tsx';
 import { LineActions } from './line-actions.tsx';
 import { LotPictures } from './lot-pictures.tsx';
 
@@ -130,12 +131,14 @@ interface FactsProps {
 function Facts({ line, order: { currency, state } }: FactsProps) {
   const units = useUnits();
   const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity, awaitedQuantity } = line;
-  const { shippedQuantity, toShip } = line;
+  const { shippedQuantity, toShip, expected } = line;
   const metres = kind === 'pieces' && pieceLengthM ? lengthText(units, quantity * pieceLengthM) : '';
   if (kind === 'delivery') return null;
   const facts = [
     [t`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
-    awaitedQuantity > 0 && t`${formatNumber(awaitedQuantity)} of them are still to be woven`,
+    awaitedQuantity > 0 &&
+      expected.length === 0 &&
+      t`${formatNumber(awaitedQuantity)} of them are still to be woven`,
     state === 'processing' &&
       shippedQuantity > 0 &&
       (toShip + awaitedQuantity > 0 ? t`${formatNumber(shippedQuantity)} of them shipped` : t`Shipped`),
@@ -146,6 +149,7 @@ function Facts({ line, order: { currency, state } }: FactsProps) {
   return (
     <p className="mt-1 text-sm text-base-content/75 whitespace-pre-line tabular-nums">
       {facts.filter(Boolean).join('\n')}
+      <AwaitedPieces line={line} />
     </p>
   );
 }

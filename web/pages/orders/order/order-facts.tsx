@@ -19,6 +19,7 @@ import { type Fact, Facts, Section } from '../../../components/ui/section.tsx';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
 import { measuresText } from '../office/parcel-measures.tsx';
 import { cardText } from '../payment/card-brand.tsx';
+import { AwaitedPieces } from './late-pieces.tsx';
 import { LotPictures } from './lot-pictures.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { hasParcelList, TrackingNumber } from './parcel-list.tsx';
@@ -148,14 +149,13 @@ function CreditUses({ order: { creditUses, currency } }: OrderProps) {
   );
 }
 
-function pieceFacts(
-  { productName, quantity, awaitedQuantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
-  currency: OrderDetails['currency'],
-  units: Units,
-): Fact[] {
+function pieceFacts(line: OrderLineDetails, currency: OrderDetails['currency'], units: Units): Fact[] {
+  const { productName, quantity, awaitedQuantity, expected, lots, pieceLengthM, unitPrice } = line;
   return [
     [t`Pieces`, formatNumber(quantity)],
-    [t`To be woven`, awaitedQuantity > 0 && formatNumber(awaitedQuantity)],
+    expected.length > 0
+      ? [t`Of these`, <AwaitedPieces key="awaited" line={line} />]
+      : [t`To be woven`, awaitedQuantity > 0 && formatNumber(awaitedQuantity)],
     [
       lots.length > 1 ? t`Dye lots` : t`Dye lot`,
       lots.length > 0 && (
@@ -182,6 +182,11 @@ export function DeliveryFacts({ order, viewer }: OrderProps & { readonly viewer:
           [t`For`, order.userName],
           [t`Address`, order.address],
           [t`Phone`, order.phone],
+          [
+            t`Shipping`,
+            order.lines.some(({ expected }) => expected.length > 0) &&
+              (order.shipsTogether ? t`All together` : t`What is there first in a parcel of its own`),
+          ],
           [t`Terms of delivery`, order.incoterm && incotermText(order.incoterm)],
           [t`Carrier`, only?.carrier],
           [t`Tracking number`, only && <TrackingNumber parcel={only} />],

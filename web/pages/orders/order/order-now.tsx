@@ -13,6 +13,7 @@ import { orderAgainPath, orderAllAgainPath } from '#web/parts/orders/order-again
 import { useTakesCards } from '#web/shop-data/use-takes-orders.ts';
 import { formatDate, formatDateTime, formatTotal } from '../../../parts/orders/order-format.ts';
 import { expectedText } from './expected-days.ts';
+import { LatePieces } from './late-pieces.tsx';
 import { LotsAgain, reviewPath } from './line-actions.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { PaymentTimeLeft } from './payment-time-left.tsx';
@@ -36,6 +37,7 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
         <div className="text-lead print:text-base">
           <Standing order={order} viewer={viewer} onPaymentDue={onPaymentDue} />
         </div>
+        <LatePieces order={order} isOwn={isOwn} />
         <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
           {isOwn && <CustomerActions order={order} />}
           {order.state === 'unpaid' && onCancel && (!isRestOpen(order) || !isOwn) && (
@@ -57,7 +59,11 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
     case 'unpaid':
       return <Unpaid order={order} onPaymentDue={onPaymentDue} />;
     case 'paid':
-      return <p>{`${placedWord(order)}. ${t`The mill prepares it next.`}`}</p>;
+      return (
+        <p>
+          {`${placedWord(order)}. ${waits(order) ? t`The mill prepares it once the expected pieces are there.` : t`The mill prepares it next.`}`}
+        </p>
+      );
     case 'processing':
       return <p>{order.parcels.length > 0 ? partText(order) : t`The mill is preparing this order.`}</p>;
     case 'shipped':
@@ -70,6 +76,11 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
       return <p>{t`The whole price was refunded.`}</p>;
   }
 }
+
+/** Whether nothing is shipped before expected pieces are there. */
+const waits = ({ lines, shipsTogether }: OrderDetails): boolean =>
+  lines.some(({ expected }) => expected.length > 0) &&
+  (shipsTogether || lines.every(({ toShip }) => toShip === 0));
 
 /** Returns a text like 'On the way: 5 pieces. The mill is preparing the rest.' */
 function partText({ lines }: OrderDetails): string {

@@ -37,7 +37,8 @@ const product = z.object({
     '@type': z.literal('Offer'),
     price: z.number().positive(),
     priceCurrency: z.string().length(3),
-    availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+    availability: z.enum(['InStock', 'OutOfStock', 'BackOrder'].map((name) => `https://schema.org/${name}`)),
+    availabilityStarts: z.iso.date().optional(),
     url,
     includesObject: z.object({ amountOfThisGood: z.int().positive() }),
     priceSpecification: z
@@ -130,6 +131,15 @@ test('without facts, stock and reviews, what is not known is left out', () => {
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/OutOfStock');
   for (const name of ['aggregateRating', 'review', 'material', 'color', 'width', 'weight'])
     expect(data['@graph'][0]).not.toHaveProperty(name);
+});
+
+test('a fabric below its minimum order is on back order until pieces come', () => {
+  const article = { ...plainArticle, availableQuantity: 0, expected: [{ on: '2027-03-12', quantity: 40 }] };
+  const data = articleStructuredData(ORIGIN, 'Selvedge', { article, takesCards: true, reviews: undefined });
+  expect(graph.parse(data)['@graph'][0].offers).toMatchObject({
+    availability: 'https://schema.org/BackOrder',
+    availabilityStarts: '2027-03-12',
+  });
 });
 
 test('reviews without stars are left out', () => {

@@ -8,7 +8,7 @@ import { fillPath, pages } from '#contract/core/paths.ts';
 import { amountFromCents, shopCurrency } from '#contract/figures/money.ts';
 import { t, withinSentence } from '#contract/languages/text.ts';
 import { localPath } from '#web/languages/own-language.ts';
-import { leastOrder } from '#web/parts/articles/least-order.ts';
+import { availabilityData, leastOrder } from '#web/parts/articles/least-order.ts';
 import type { ArticleReviews } from './load-reviews.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -84,17 +84,17 @@ const starsData = (stars: number) => ({ ratingValue: stars, bestRating: STARS_MA
 /** What is offered is the least that can be bought, as in the product feed: search engines compare the prices of both. */
 function offerData(url: string, shopName: string, article: Article, takesCards: boolean): JsonLd {
   const { pieceLengthM } = article;
-  const { pieces, cents, isInStock } = leastOrder(article, takesCards);
-  const price = amountFromCents(cents);
+  const least = leastOrder(article, takesCards);
+  const price = amountFromCents(least.cents);
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: shopCurrency(),
-    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    ...availabilityData(least),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
-    includesObject: { '@type': 'TypeAndQuantityNode', amountOfThisGood: pieces, unitText: t`piece` },
+    includesObject: { '@type': 'TypeAndQuantityNode', amountOfThisGood: least.pieces, unitText: t`piece` },
     ...(pieceLengthM !== null && {
       // The price applies to `referenceQuantity`; shops list it by `valueReference`.
       priceSpecification: {
@@ -102,7 +102,7 @@ function offerData(url: string, shopName: string, article: Article, takesCards: 
         price,
         priceCurrency: shopCurrency(),
         referenceQuantity: {
-          ...quantity(Number((pieceLengthM * pieces).toFixed(2)), METRE),
+          ...quantity(Number((pieceLengthM * least.pieces).toFixed(2)), METRE),
           valueReference: quantity(1, METRE),
         },
       },

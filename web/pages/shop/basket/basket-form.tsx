@@ -8,7 +8,11 @@ import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
-import { type DeliveryDetails, deliveryBody } from '../../../parts/delivery/delivery-details.ts';
+import {
+  type DeliveryDetails,
+  deliveryBody,
+  expectedShare,
+} from '../../../parts/delivery/delivery-details.ts';
 import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
 import { OrderError } from '../../../parts/delivery/order-error.tsx';
 import { useDeliveryForm } from '../../../parts/delivery/use-delivery-form.ts';
@@ -18,7 +22,7 @@ import { basketDelivery, type RejectedLines, usePlaceBasket } from './use-place-
 
 interface BasketFormProps {
   readonly user: SessionUser;
-  /** The lines that can be ordered. */
+  /** The lines that can be ordered, with the days by which their pieces come. */
   readonly lines: readonly BasketLine[];
   /** The number of lines in the basket. */
   readonly all: number;
@@ -48,7 +52,7 @@ export function BasketForm(props: BasketFormProps) {
   const formId = useId();
   const reasonId = useId();
   const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId, purchaseOrderNumber });
-  const order = usePlaceBasket(user, { onRejected });
+  const order = usePlaceBasket(user, { expected: sums.expected, onRejected });
   const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
   const quote = useOrderQuote(delivery, ordered);
   const total = sums.priceCents - sums.creditCents;
@@ -76,6 +80,7 @@ export function BasketForm(props: BasketFormProps) {
         user={user}
         quantity={sums.pieces}
         hasLongCuts={hasLongCuts}
+        expected={expectedShare(sums.pieces, sums.expected)}
         takesOnAccount
         onSubmit={delivery.form.handleSubmit(place)}
       />

@@ -14,6 +14,7 @@ import { FieldNote } from '#web/components/form/fields.tsx';
 import { Button, TextButton } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ArticleNumber } from '#web/parts/articles/article-number.tsx';
+import { comingText, withExpected } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import type { BasketLine } from '#web/parts/basket/basket-lines.ts';
@@ -71,7 +72,7 @@ export function BasketRow(props: BasketRowProps) {
         onInvalid={onInvalid}
         remove={remove}
       />
-      {checked && <StockAlertButton fabric={article} />}
+      {checked && <StockAlertButton fabric={withExpected(article)} />}
       {failure && (
         <p role="alert" className="text-sm text-error">
           {failure}
@@ -161,6 +162,9 @@ function Pieces(props: PiecesProps) {
         </p>
         {remove}
       </div>
+      <p className="pt-1 font-semibold tabular-nums empty:hidden" aria-live="polite">
+        {!error && comingText(line.quantity, checked?.expected ?? [])}
+      </p>
       <div className="pt-1.5 empty:hidden">
         <FieldNote id={`${id}-note`} error={error} hint={undefined} />
       </div>
@@ -182,13 +186,13 @@ interface InsteadProps {
 }
 
 function Instead({ line, checked, onChange }: InsteadProps) {
-  const { lotPieces, largestLot } = checked.problem ?? {};
+  const { code, lotPieces, largestLot } = checked.problem ?? {};
   const quantity = possibleQuantity(checked) ?? largestLot;
   return (
     <div className="flex flex-wrap gap-3 pt-2 empty:hidden">
-      {lotPieces && (
+      {code === 'needs_several_lots' && (
         <Button variant="outline" size="small" onClick={() => onChange({ ...line, severalLots: true })}>
-          {takeLotsText(lotPieces)}
+          {lotPieces ? takeLotsText(lotPieces) : t`Take several lots`}
         </Button>
       )}
       {typeof quantity === 'number' && (

@@ -6,6 +6,7 @@ import { pages } from '#contract/core/paths.ts';
 import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
 import { plural, t } from '#contract/languages/text.ts';
+import type { CheckedLine } from '#contract/orders/basket.ts';
 import { preparedOrderNumber, preparedPadText } from '#contract/orders/prepared-order.ts';
 import { queries } from '#web/api/queries.ts';
 import { useBrowserList } from '#web/components/browser/browser-list.ts';
@@ -194,7 +195,7 @@ function Lines({ basket, lines, user, repeatedOrderId, purchaseOrderNumber }: Li
         {takesOrders && user && (
           <BasketForm
             user={user}
-            lines={orderable.map(({ line }) => line)}
+            lines={orderable.map(toOrder)}
             all={rows.length}
             isChecking={rows.some(({ checked }) => !checked)}
             sums={sums}
@@ -222,6 +223,12 @@ const toCheck = ({ articleId, quantity, severalLots }: BasketLine) => ({
   article: articleId,
   quantity,
   ...(severalLots && { severalLots }),
+});
+
+/** The line with the day that is shown for its last pieces. */
+const toOrder = ({ line, checked }: { readonly line: BasketLine; readonly checked: CheckedLine }) => ({
+  ...line,
+  awaitedBy: checked.expected.at(-1)?.on,
 });
 
 function LogIn() {

@@ -1,7 +1,7 @@
 // Why lines cannot be ordered, and the sums of those that can.
 import { expect, test } from 'vitest';
 import type { CheckedLine } from '#contract/orders/basket.ts';
-import { lineErrorText, possibleQuantity, sumsOf, totalErrorText } from './line-rules.ts';
+import { lineErrorText, possibleQuantity, sumsOf, totalErrorText, withAwaited } from './line-rules.ts';
 
 type Problem = NonNullable<CheckedLine['problem']>;
 
@@ -15,7 +15,14 @@ function checkedLine(problem: Problem | null, availableQuantity = 20, credit = 0
     widthCm: 150,
     weightGsm: 200,
   };
-  return { article: article as CheckedLine['article'], availableQuantity, price: 0, credit, problem };
+  return {
+    article: article as CheckedLine['article'],
+    availableQuantity,
+    price: 0,
+    credit,
+    expected: [],
+    problem,
+  };
 }
 
 test.each([
@@ -26,6 +33,31 @@ test.each([
 ] as const)('%s of %d pieces', (code, available, text, possible) => {
   expect(lineErrorText(checkedLine({ code }, available))).toBe(text);
   expect(possibleQuantity(checkedLine({ code }, available))).toBe(possible);
+});
+
+test('pieces that are expected can be ordered, too', () => {
+  const line = checkedLine({ code: 'quantity_above_available' }, 4);
+  const expected = [{ on: '2099-03-12', quantity: 40 }];
+  const coming = { ...line, article: line.article && { ...line.article, expected } };
+  expect(lineErrorText(coming)).toBe('Only 44 pieces available.');
+  expect(possibleQuantity(coming)).toBe(44);
+  expect(
+    sumsOf([{ quantity: 14, checked: { ...coming, expected: [{ on: '2099-03-12', quantity: 10 }] } }]),
+  ).toMatchObject({
+    pieces: 14,
+    expected: 10,
+  });
+});
+
+test('a line waits for deliveries where there are too few pieces in stock', () => {
+  const expected = [{ on: '2099-03-12', quantity: 40 }];
+  const line = checkedLine({ code: 'quantity_above_available' }, 12);
+  const coming = { ...line, article: line.article && { ...line.article, expected } };
+  expect(withAwaited({ ...coming, expected }, 52)).toMatchObject({ expected, problem: null });
+  expect(withAwaited(coming, 52).problem).toEqual({ code: 'needs_several_lots' });
+  expect(withAwaited(coming, 53).problem).toEqual({ code: 'quantity_above_available' });
+  const ofLots = { ...coming, expected, problem: { code: 'needs_several_lots' as const, lots: 2 } };
+  expect(withAwaited(ofLots, 12)).toMatchObject({ expected: [], problem: { lots: 2 } });
 });
 
 test('an unknown number, and a quantity that no lot has', () => {
@@ -47,7 +79,7 @@ test('sums need stated measures, and leave enough for a card', () => {
       { quantity: 8, checked: checkedLine(null, 20, 3) },
       { quantity: 3, checked: plain },
     ]),
-  ).toEqual({ pieces: 11, lengthM: 20, weightKg: 6, priceCents: 10_030, creditCents: 300 });
+  ).toEqual({ pieces: 11, expected: 0, lengthM: 20, weightKg: 6, priceCents: 10_030, creditCents: 300 });
   expect(sumsOf([{ quantity: 3, checked: { ...plain, credit: 3 } }])).toMatchObject({
     priceCents: 30,
     creditCents: 0,

@@ -8,6 +8,7 @@ import type { CheckedLine } from '#contract/orders/basket.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { tx } from '#web/languages/tx.ts';
+import { comingText } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import { textLang } from '#web/parts/articles/text-language.ts';
@@ -78,6 +79,7 @@ function Row({ row: { entry, checked, problem }, present, onReplace }: RowProps)
   const found = checked?.article;
   const possible = problem && checked ? possibleQuantity(checked) : undefined;
   const cents = found && !problem ? orderTotalCents(found, quantity) : undefined;
+  const coming = checked && !problem && comingText(quantity, checked.expected);
   return (
     <tr className="border-t border-base-300 align-baseline last:border-b">
       <th scope="row" className="py-2 font-normal wrap-anywhere">
@@ -91,6 +93,7 @@ function Row({ row: { entry, checked, problem }, present, onReplace }: RowProps)
           </bdi>
         )}
         {problem && <span className="block text-sm text-error">{problem}</span>}
+        {coming && <span className="block text-sm font-semibold">{coming}</span>}
         {problem && checked && !found && <Meant entry={entry} onReplace={onReplace} />}
         {possible !== undefined && (
           <Button

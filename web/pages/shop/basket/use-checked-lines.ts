@@ -6,6 +6,7 @@ import type { CheckedLine } from '#contract/orders/basket.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY, freshQuery } from '#web/api/queries.ts';
 import type { SessionUser } from '#web/session/stored-session.ts';
+import { withAwaited } from './line-rules.ts';
 
 /** An article is named by its id or its number. */
 type LineToCheck = PartInput<'checkLines', 'body'>['lines'][number];
@@ -41,7 +42,7 @@ const checkQuery = (lines: readonly LineToCheck[], user: SessionUser | undefined
     const checked = await request('POST /api/basket-check', { body: { lines: [...lines] }, signal });
     const pairs = lines.flatMap((line, nth) => {
       const one = checked[nth];
-      return one ? [{ line, one }] : [];
+      return one ? [{ line, one: withAwaited(one, line.quantity) }] : [];
     });
     return {
       byLine: new Map(pairs.map(({ line, one }) => [keyOf(line), one])),

@@ -16,10 +16,12 @@ export type RejectedLines = ReadonlyMap<string, string>;
 export const basketDelivery = (user: SessionUser) => new FormDraft<DeliveryDetails>('basket', user);
 
 interface PlacingOptions {
+  /** The number of pieces that are expected. */
+  readonly expected: number;
   readonly onRejected: (rejected: RejectedLines) => void;
 }
 
-export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions) {
+export function usePlaceBasket(user: SessionUser, { expected, onRejected }: PlacingOptions) {
   const refresh = async () => (await import('#web/parts/basket/account-basket.ts')).refreshBasket(user.email);
   return useOrderOnce<BasketOrder>(user, {
     key: storedOrderKey('basket order', user),
@@ -33,7 +35,15 @@ export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions
     placedText: ({ lines }) => (lines.length === 1 ? t`Ordered` : t`${lines.length} fabrics ordered`),
     toPay: ({ lines, price, paymentMethod }) =>
       price && paymentMethod !== 'account'
-        ? { lines: lines.map(({ quantity }) => ({ kind: 'pieces', quantity })) }
+        ? {
+            lines: [
+              {
+                kind: 'pieces',
+                quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+                awaitedQuantity: expected,
+              },
+            ],
+          }
         : undefined,
     onPlaced: () => {
       basketDelivery(user).clear();
@@ -43,11 +53,12 @@ export function usePlaceBasket(user: SessionUser, { onRejected }: PlacingOptions
   });
 }
 
-/** An order of one line says its reason itself. */
+/** An order of one line says its reason itself; one whose pieces come later than it said shows the new days. */
 function rejectedLines(error: unknown, { lines }: BasketOrder): RejectedLines {
   if (!(error instanceof ApiError) || error.code !== 'lines_not_orderable') return new Map();
   return new Map(
-    error.errors.flatMap(({ pointer, detail }) => {
+    error.errors.flatMap(({ pointer, detail, code }) => {
+      if (code === 'expected_pieces_changed') return [];
       const line = lines[Number(pointer.replace('/lines/', ''))];
       return line ? [[line.articleId, detail] as const] : [];
     }),

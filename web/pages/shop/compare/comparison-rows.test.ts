@@ -43,5 +43,9 @@ test('an article alone differs from nothing', () => {
 test('stock is told in pieces and metres, care in words', () => {
   expect(row('In stock', coating)?.cells[0]?.values).toEqual(['10 pieces', '25 m']);
   expect(row('In stock', { ...coating, availableQuantity: 0 })?.cells[0]?.values).toEqual(['Sold out']);
+  const expected = [{ on: '2099-03-12', quantity: 40 }];
+  expect(row('In stock', { ...coating, expected })?.cells[0]?.values).toEqual([
+    '10 now, 40 from 12 March 2099',
+  ]);
   expect(row('Care', coating)?.cells[0]?.values).toContain('Do not wash');
 });

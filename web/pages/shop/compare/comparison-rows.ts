@@ -3,6 +3,7 @@ import type { Article } from '#contract/articles/article.ts';
 import { formatPricePerPiece, measuresOf } from '#contract/articles/measures.ts';
 import { lengthText, pricePerLengthText, type Units } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
+import { expectedText } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText, priceStepText } from '#web/parts/articles/fabric-texts.ts';
 import { careInstructions } from '../../../parts/article-sheet/care-instructions.ts';
 import { factRows, type SpecificationRow } from '../../../parts/article-sheet/specification.ts';
@@ -34,7 +35,7 @@ function withoutName({ name: _, ...cell }: SpecificationRow) {
 }
 
 function factsOf(article: Article, units: Units): SpecificationRow[] {
-  const { price, priceSteps, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
+  const { price, priceSteps, pricePerMetre, minimumQuantity, care } = article;
   const words = careInstructions(care).map((instruction) => instruction.text);
   return [
     { name: t`Price`, values: [formatPricePerPiece(price), ...(priceSteps ?? []).map(priceStepText)] },
@@ -45,12 +46,19 @@ function factsOf(article: Article, units: Units): SpecificationRow[] {
     { name: t`Minimum order`, values: quantityText(article, minimumQuantity, units) },
     {
       name: t`In stock`,
-      values: availableQuantity > 0 ? quantityText(article, availableQuantity, units) : [t`Sold out`],
+      values: stockValues(article, units),
     },
     // The column's head has the number.
     ...factRows(article, units).filter(({ name }) => name !== t`Article number`),
     { name: t`Care`, values: words },
   ];
+}
+
+function stockValues(article: Article, units: Units): string[] {
+  if (article.expected) return [expectedText(article)];
+  return article.availableQuantity > 0
+    ? quantityText(article, article.availableQuantity, units)
+    : [t`Sold out`];
 }
 
 /** Returns texts like '4 pieces' and '10 m'. */

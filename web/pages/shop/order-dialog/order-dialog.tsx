@@ -1,8 +1,10 @@
 // The order dialog (spec sections 2, 4, 5): the article, the quantity and the delivery form.
+
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/article.ts';
+import { type ExpectedPieces, orderableQuantity } from '#contract/articles/orderable.ts';
 import { pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
 import type { Reservation } from '#contract/orders/swatches.ts';
@@ -12,6 +14,7 @@ import { PLACED_ORDER_NOTICE_ID } from '#web/components/browser/document-state.t
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { neededPieces } from '#web/parts/articles/calculator-rules.ts';
+import { awaitedOf, comingText, sumOf, withExpected } from '#web/parts/articles/expected-pieces.ts';
 import { hasLongCuts, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { NeedLine } from '#web/parts/articles/need-line.tsx';
 import { isUnquoted, quotedTotal } from '#web/parts/money/use-quote.ts';
@@ -21,6 +24,7 @@ import { StockAlertButton } from '#web/parts/saved/stock-alert-button.tsx';
 import type { SessionUser } from '#web/session/stored-session.ts';
 import { useShop } from '#web/shop-data/use-shop.ts';
 import { useTakesOrders } from '#web/shop-data/use-takes-orders.ts';
+import { expectedShare } from '../../../parts/delivery/delivery-details.ts';
 import { DeliveryForm } from '../../../parts/delivery/delivery-form.tsx';
 import { orderDraft, useDeliveryForm } from '../../../parts/delivery/use-delivery-form.ts';
 import { useOrderQuote } from '../../../parts/delivery/use-order-quote.ts';
@@ -28,9 +32,9 @@ import { repeatedLotText } from '../../../parts/orders/lot-texts.ts';
 import { askPath } from '../../../parts/orders/order-address.ts';
 import { reservedUntilText } from '../../../parts/swatches/swatch-rules.ts';
 import { OrderFooter } from './order-footer.tsx';
-import { OrderedArticleFacts } from './ordered-article-facts.tsx';
+import { type OrderedArticle, OrderedArticleFacts } from './ordered-article-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
+import { type LotRequest, usePlaceOrder } from './use-place-order.ts';
 import { type Quantity, useQuantity } from './use-quantity.ts';
 import { useSwatchArticle, withReservedPieces } from './use-swatch-article.ts';
 
@@ -55,7 +59,7 @@ export function OrderDialog(props: OrderDialogProps) {
 function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
   const takesOrders = useTakesOrders();
-  const { article, swatch, quantity, error } = useOrderedArticle(listed, start.initialQuantity);
+  const { article, swatch, quantity, awaited, error } = useOrderedArticle(listed, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
   const { form } = delivery;
   const ordered = quantity.error ? [] : [{ articleId: article._id, quantity: quantity.value }];
@@ -70,10 +74,10 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
     orderDraft(listed, user).clear();
     onClose();
   };
-  const submit = (close: () => void, severalLots?: true) =>
+  const submit = (close: () => void, lots: LotRequest = {}) =>
     form.handleSubmit(async (entered) => {
       if (quantity.error || isUnquoted(quote)) return;
-      await placeOrder.place({ ...entered, severalLots }).then(close, (error: unknown) => {
+      await placeOrder.place({ ...entered, ...lots }).then(close, (error: unknown) => {
         delivery.showErrors(error);
         quote.retry();
       });
@@ -94,7 +98,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
           busy={form.formState.isSubmitting}
           error={placeOrder.error ?? error}
           lotChoice={placeOrder.lotChoice}
-          onSeveralLots={submit(close, true)}
+          onLots={(lots) => void submit(close, lots)()}
         />
       )}
     >
@@ -102,24 +106,22 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
           <OrderedArticleFacts article={article} />
           <div>
-            <QuantityStepper quantity={quantity} article={article} />
+            <QuantityStepper
+              quantity={quantity}
+              article={awaited.length > 0 ? { ...article, largestLot: null } : article}
+            />
             <NeedLine
               fabric={article}
               taken={quantity.value}
               onTake={(pieces) => quantity.setText(String(pieces))}
             />
-            {swatch?.reservation && (
-              <ReservedNote reservation={swatch.reservation} quantity={quantity.value} />
-            )}
-            {start.repeatedOrderId && !quantity.error && (
-              <RepeatedLotNote
-                orderId={start.repeatedOrderId}
-                articleId={article._id}
-                quantity={quantity.value}
-                reservation={swatch?.reservation}
-              />
-            )}
-            <MoreThanThereIs article={article} quantity={quantity} />
+            <QuantityNotes
+              article={article}
+              quantity={quantity}
+              awaited={awaited}
+              reservation={swatch?.reservation}
+              repeatedOrderId={start.repeatedOrderId}
+            />
             {takesOrders && (
               <DeliveryForm
                 id={formId}
@@ -127,6 +129,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
                 user={user}
                 quantity={quantity.value}
                 hasLongCuts={hasLongCuts(article)}
+                expected={expectedShare(quantity.value, sumOf(awaited))}
                 takesOnAccount
                 onSubmit={submit(close)}
               />
@@ -143,16 +146,47 @@ function useOrderedArticle(listed: ArticleSummary, initialQuantity: number | und
   const fetched = useQuery(queries.article(listed._id));
   const swatch = useSwatchArticle(listed._id);
   const article = withReservedPieces(fetched.data ?? listed, swatch?.reservation);
+  const orderable = withExpected(article);
   const metres = useNeed();
   // Buy Now may be pressed before the page has computed them.
-  const needed = metres === undefined ? undefined : neededPieces(article, metres);
+  const needed = metres === undefined ? undefined : neededPieces(orderable, metres);
   const first = initialQuantity ?? swatch?.reservation?.quantity ?? needed;
+  const quantity = useQuantity(orderable, () => void fetched.refetch(), first);
   return {
     article,
     swatch,
     error: fetched.error,
-    quantity: useQuantity(article, () => void fetched.refetch(), first),
+    quantity,
+    /** The pieces that are expected. */
+    awaited: quantity.error ? [] : awaitedOf(article, quantity.value),
   };
+}
+
+interface QuantityNotesProps extends ComingProps {
+  readonly reservation: Reservation | null | undefined;
+  readonly repeatedOrderId: string | undefined;
+}
+
+/** What the quantity means for reserved and repeated lots, what comes when, and what helps where there is too little. */
+function QuantityNotes(props: QuantityNotesProps) {
+  const { article, quantity, awaited, reservation, repeatedOrderId } = props;
+  return (
+    <>
+      {reservation && <ReservedNote reservation={reservation} quantity={quantity.value} />}
+      {repeatedOrderId && !quantity.error && (
+        <RepeatedLotNote
+          orderId={repeatedOrderId}
+          articleId={article._id}
+          quantity={quantity.value}
+          reservation={reservation}
+        />
+      )}
+      <div className="mt-2 empty:hidden" aria-live="polite">
+        <Coming article={article} quantity={quantity} awaited={awaited} />
+      </div>
+      <MoreThanThereIs article={article} quantity={quantity} />
+    </>
+  );
 }
 
 interface RepeatedLotNoteProps {
@@ -191,6 +225,28 @@ function ReservedNote({ reservation, quantity }: ReservedNoteProps) {
   );
 }
 
+interface ComingProps {
+  readonly article: OrderedArticle;
+  readonly quantity: Quantity;
+  /** The pieces of these that are expected. */
+  readonly awaited: readonly ExpectedPieces[];
+}
+
+/** What of the ordered pieces is there, and what comes when. */
+function Coming({ article, quantity: { value: quantity }, awaited }: ComingProps) {
+  const text = comingText(quantity, awaited);
+  if (!text) return null;
+  const isOfOneDelivery = awaited.length === 1 && sumOf(awaited) === quantity;
+  return (
+    <>
+      <p className="font-semibold tabular-nums">{text}</p>
+      {typeof article.largestLot === 'number' && !isOfOneDelivery && (
+        <p className="text-sm">{t`Shades of different lots may differ a little.`}</p>
+      )}
+    </>
+  );
+}
+
 interface MoreThanThereIsProps {
   readonly article: ArticleSummary;
   readonly quantity: Quantity;
@@ -201,15 +257,27 @@ function MoreThanThereIs({ article, quantity }: MoreThanThereIsProps) {
   const { isUnavailable, value } = quantity;
   const { depositPercent, uses } = useShop();
   if (isUnavailable) return <Unavailable article={article} />;
-  if (!(value > article.availableQuantity)) return null;
+  const { availableQuantity, minimumQuantity } = article;
+  const orderable = orderableQuantity(article);
+  if (!(value > availableQuantity)) return null;
+  const isTooMuch = value > orderable;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Button
-        variant="outline"
-        size="small"
-        onClick={() => quantity.setText(String(article.availableQuantity))}
-      >{t`Take ${article.availableQuantity} now`}</Button>
-      {uses.quotations && (
+      {availableQuantity > 0 && availableQuantity >= minimumQuantity && (
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => quantity.setText(String(availableQuantity))}
+        >{t`Take ${availableQuantity} now`}</Button>
+      )}
+      {isTooMuch && orderable > availableQuantity && (
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => quantity.setText(String(orderable))}
+        >{t`Take ${piecesText(orderable)}`}</Button>
+      )}
+      {isTooMuch && uses.quotations && (
         <>
           <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
             {t`Ask us for ${piecesText(value)}`}

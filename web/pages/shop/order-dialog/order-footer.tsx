@@ -8,6 +8,7 @@ import { formatMoney } from '#contract/figures/money.ts';
 import { lengthText, massText } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { expectedDayText } from '#web/parts/articles/expected-pieces.ts';
 import { piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { QuoteSummary } from '#web/parts/money/quote-summary.tsx';
 import type { QuoteState } from '#web/parts/money/use-quote.ts';
@@ -25,6 +26,7 @@ import {
   takeOneLotText,
 } from '../../../parts/orders/lot-texts.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
+import type { LotRequest } from './use-place-order.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface OrderFooterProps {
@@ -38,11 +40,12 @@ interface OrderFooterProps {
   readonly error: unknown;
   /** The choice when no single lot has this quantity. */
   readonly lotChoice: Choice | undefined;
-  readonly onSeveralLots: () => void;
+  /** Places the order with the lots that the customer chose. */
+  readonly onLots: (lots: LotRequest) => void;
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, article, quantity, credit, quote, busy, error, onSeveralLots } = props;
+  const { formId, article, quantity, credit, quote, busy, error, onLots } = props;
   const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
   const takesOrders = useTakesOrders();
@@ -69,7 +72,7 @@ export function OrderFooter(props: OrderFooterProps) {
           choice={lotChoice}
           quantity={quantity.value}
           busy={busy}
-          onSeveral={onSeveralLots}
+          onLots={onLots}
           onOne={takeOneLot}
         />
       )}
@@ -139,7 +142,7 @@ interface LotChoiceProps {
   /** The ordered number of pieces. */
   readonly quantity: number;
   readonly busy: boolean;
-  readonly onSeveral: () => void;
+  readonly onLots: (lots: LotRequest) => void;
   readonly onOne: (pieces: number) => void;
 }
 
@@ -147,10 +150,12 @@ interface LotChoiceProps {
  * Shown after an order that no single dye lot can fill: take several lots, or as many pieces as the largest has. Takes the
  * focus, because the pressed button is gone.
  */
-function LotChoice({ article, choice, quantity, busy, onSeveral, onOne }: LotChoiceProps) {
+function LotChoice({ article, choice, quantity, busy, onLots, onOne }: LotChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const { largestLot, lotPieces } = choice;
+  const { availableQuantity, expected = [] } = article;
+  const later = quantity <= availableQuantity && expected.find((one) => one.quantity >= quantity);
   useEffect(() => group.current?.focus(), []);
   return (
     <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="border-l-4 border-accent pl-4">
@@ -160,12 +165,17 @@ function LotChoice({ article, choice, quantity, busy, onSeveral, onOne }: LotCho
       </p>
       {/* The choices look equal, because the right one depends on the use of the fabric. */}
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" loading={busy} onClick={onSeveral}>
+        <Button variant="outline" loading={busy} onClick={() => onLots({ severalLots: true })}>
           {takeLotsText(lotPieces)}
         </Button>
         {largestLot !== null && (
           <Button variant="outline" disabled={busy} onClick={() => onOne(largestLot)}>
             {takeOneLotText(largestLot)}
+          </Button>
+        )}
+        {later && (
+          <Button variant="outline" disabled={busy} onClick={() => onLots({ awaitedBy: later.on })}>
+            {t`Wait for ${piecesText(quantity)} of one lot, from ${expectedDayText(later.on)}`}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { texts } from '#contract/core/texts.ts';
 import { pricePerLengthText, weightText, widthText } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { expectedText } from '#web/parts/articles/expected-pieces.ts';
 import { cutText, priceStepText, withoutBreaks } from '#web/parts/articles/fabric-texts.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
 
@@ -93,11 +94,15 @@ function Bounds({ article }: OrderedArticleFactsProps) {
     [t`Minimum Quantity`, String(article.minimumQuantity)],
     [t`Available Quantity`, String(article.availableQuantity)],
     [t`Price`, texts.article.price(article.price)],
+    ...(article.expected ? [[t`Expected`, expectedText({ ...article, availableQuantity: 0 })] as const] : []),
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 rounded-box bg-base-200 px-4 py-3 text-sm md:grid-cols-1 md:gap-1.5">
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0 md:flex md:flex-wrap md:justify-between md:gap-x-3">
+        <div
+          key={name}
+          className="min-w-0 [&:nth-child(4)]:col-span-full md:flex md:flex-wrap md:justify-between md:gap-x-3"
+        >
           <dt className="text-base-content/75">{name}</dt>
           <dd className="break-words font-semibold tabular-nums">{value}</dd>
         </div>

@@ -23,6 +23,7 @@ import { lengthText, type Units, unitName, widthText } from '#contract/figures/u
 import { plural, t } from '#contract/languages/text.ts';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { awaitedOf, comingText, withExpected } from '#web/parts/articles/expected-pieces.ts';
 import { cutText, piecesText } from '#web/parts/articles/fabric-texts.ts';
 import { textLang } from '#web/parts/articles/text-language.ts';
 import { useUnits } from '#web/shop-data/use-units.ts';
@@ -283,12 +284,16 @@ interface ResultProps {
 
 function Result({ article, path, result }: ResultProps) {
   const units = useUnits();
-  const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
-  const calculation = orderOf(measured, result.pieces, () => limitText(article, result.pieces));
+  const orderable = withExpected(article);
+  const measured = { ...orderable, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
+  const calculation = orderOf(measured, result.pieces, () => limitText(orderable, result.pieces));
+  const coming =
+    calculation.canOrder && comingText(calculation.pieces, awaitedOf(article, calculation.pieces));
   return (
     <>
       <CalculatedFigures calculation={calculation} />
       <p className="mt-3 text-sm text-base-content/75">{cutsText(result.need, units)}</p>
+      {coming && <p className="mt-3 font-semibold tabular-nums">{coming}</p>}
       {calculation.note && (
         <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{calculation.note}</p>
       )}
@@ -329,7 +334,7 @@ function limitText({ minimumQuantity, availableQuantity }: Article, needed: numb
   if (needed < minimumQuantity)
     return t`${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)
-    return t`This takes ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock.`;
+    return t`This takes ${piecesText(needed)}, and ${formatNumber(availableQuantity)} can be ordered.`;
   return undefined;
 }
 
