@@ -18,8 +18,7 @@ export function findOpenDeliveries(db: Executor, articleId: string): Promise<Del
     .selectFrom('expected_deliveries')
     .selectAll()
     .where('article_id', '=', articleId)
-    .where('received_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(STATES.open)
     .orderBy('expected_on')
     .orderBy('id')
     .execute();
@@ -34,8 +33,7 @@ export async function promiseOfDelivery(
     .updateTable('expected_deliveries')
     .set((eb) => ({ promised_quantity: eb('promised_quantity', '+', quantity) }))
     .where('id', '=', id)
-    .where('received_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(STATES.open)
     .where('expected_on', '<=', by)
     .where((eb) => eb(eb('promised_quantity', '+', quantity), '<=', eb.ref('quantity')))
     .executeTakeFirst();
@@ -78,8 +76,7 @@ export async function changeDelivery(
     .set({ ...columns, revision: revision + 1 })
     .where('id', '=', id)
     .where('revision', '=', revision)
-    .where('received_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(STATES.open)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
