@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { SettingsError } from '#server/settings.ts';
 import { isLockTimeout } from './postgres/postgres.ts';
+import { runOnSqlite } from './sqlite/add-column.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -16,6 +17,9 @@ const DIGEST_LENGTH = 8;
 /** In milliseconds. Together with what ran before in the transaction, orders wait for less than a second. */
 const LOCK_TIMEOUT_MS = 300;
 const PAUSE_MS = 2000;
+/** After a migration that took longer, the orders that it has held up go first. */
+const SLOW_MS = 100;
+const PAUSE_AFTER_SLOW_MS = 500;
 const TRIES_A_MINUTE = 25;
 const TRIES = 5 * TRIES_A_MINUTE;
 const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
@@ -90,7 +94,8 @@ async function schemaMigrations(kind: Kind, only: readonly string[] | undefined)
     name,
     {
       async up(db) {
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        for (const statement of statements)
+          await (kind === 'sqlite' ? runOnSqlite(db, statement) : sql.raw(statement).execute(db));
       },
     },
   ]);
@@ -108,8 +113,9 @@ export interface MigrationResult {
 }
 
 /**
- * Applies missing migrations in one transaction; of several processes that start together, one migrates and the others
- * wait. Writes nothing when none is missing.
+ * Applies missing migrations: all in one transaction to an empty database, else each in its own, so that the orders of
+ * other processes go on between them. Of several processes that start together, one migrates and the others wait. Writes
+ * nothing when none is missing.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -123,15 +129,24 @@ export async function migrate(
   if (!set) assertNotChanged(newer, Object.keys(migrations));
   if (Object.keys(migrations).every((name) => present.includes(name))) return { applied: [], newer };
   await prepare?.();
-  const applied = await yielding(db, () => apply(db, kind, table, migrations));
-  return { applied: applied.filter((name) => name in migrations), newer };
+  const isNew = present.length === 0;
+  const applied: string[] = [];
+  for (;;) {
+    const startedAt = performance.now();
+    const names = await yielding(db, () => apply(db, kind, table, migrations, isNew ? 'all' : 'next'));
+    applied.push(...names.filter((name) => name in migrations));
+    if (isNew || names.length === 0) return { applied, newer };
+    if (performance.now() - startedAt > SLOW_MS) await sleep(PAUSE_AFTER_SLOW_MS);
+  }
 }
 
+/** Resolves with the names of the migrations that it has applied. */
 function apply(
   db: Kysely<Tables>,
   kind: Kind,
   table: string,
   migrations: MigrationSet['migrations'],
+  extent: 'all' | 'next',
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     if (kind === 'postgres') {
@@ -139,7 +154,7 @@ function apply(
       await sql`set statement_timeout = 0`.execute(connection);
       await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(connection);
     }
-    const { error, results = [] } = await new Migrator({
+    const migrator = new Migrator({
       db: connection,
       migrationTableName: table,
       migrationLockTableName: `${table}_lock`,
@@ -147,7 +162,9 @@ function apply(
       // The provider is called while the lock is held. The Migrator rejects applied migrations that the provider does
       // not have.
       provider: { getMigrations: async () => ({ ...(await placeholders(db, table)), ...migrations }) },
-    }).migrateToLatest();
+    });
+    const { error, results = [] } =
+      extent === 'all' ? await migrator.migrateToLatest() : await migrator.migrateUp();
     if (kind === 'postgres')
       for (const timeout of ['statement_timeout', 'lock_timeout'])
         await sql`reset ${sql.raw(timeout)}`.execute(connection).catch(() => undefined);

@@ -128,7 +128,8 @@ function restrictToOwner(file: string): void {
 }
 
 function openHandle(file: string, pragmas: string): DatabaseSync {
-  const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
+  // A migration that adds a column writes into the schema.
+  const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, defensive: false });
   addTextFunctions(handle);
   handle.exec(pragmas);
   // From now on SQLite must not wait for a lock, which would block the event loop; `retryWhileBusy` waits instead.
