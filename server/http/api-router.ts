@@ -70,8 +70,8 @@ interface AuthorizedUser {
  * orders do, would otherwise hold every connection of the pool on PostgreSQL.
  */
 const WRITES_AT_ONCE = 3;
-/** Callers whose writes are counted. */
-const CALLERS_MAX = 10_000;
+/** Callers whose writes are counted; room for them is allocated at once. */
+const CALLERS_MAX = 1000;
 
 export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   const { app, writesPerMinute } = options;

@@ -21,7 +21,6 @@ export interface PageRenderer<Page> {
 /** There are few static pages, so this limit is never reached. */
 const STATIC_MAX = 1000;
 /** Pages with a parameter or a query, such as those of articles, are unlimited in number. */
-const DYNAMIC_MAX = 500;
 const DYNAMIC_MAX_BYTES = 24 * 1024 * 1024;
 
 export class PageCache<Page> {
@@ -32,12 +31,8 @@ export class PageCache<Page> {
   constructor(renderer: PageRenderer<Page>) {
     this.#renderer = renderer;
     const currentVersion = (path: string) => renderer.currentEtag(path);
-    this.#static = new RevalidatingCache({ maxEntries: STATIC_MAX, currentVersion });
-    this.#dynamic = new RevalidatingCache({
-      maxEntries: DYNAMIC_MAX,
-      maxBytes: DYNAMIC_MAX_BYTES,
-      currentVersion,
-    });
+    this.#static = new RevalidatingCache({ limit: { max: STATIC_MAX }, currentVersion });
+    this.#dynamic = new RevalidatingCache({ limit: { maxSize: DYNAMIC_MAX_BYTES }, currentVersion });
   }
 
   /** After a change, each page is checked against its dependencies before it is sent again. */

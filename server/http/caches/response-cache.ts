@@ -22,16 +22,12 @@ interface ListPage {
   readonly next: string | undefined;
 }
 
-const MAX_ENTRIES = 5000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The memory of a response besides its body: URL, ETag and headers. */
 const OVERHEAD_BYTES = 2048;
 
 export class ResponseCache {
-  readonly #responses = new RevalidatingCache<SerializedResponse>({
-    maxEntries: MAX_ENTRIES,
-    maxBytes: MAX_BYTES,
-  });
+  readonly #responses = new RevalidatingCache<SerializedResponse>({ limit: { maxSize: MAX_BYTES } });
 
   clear(): void {
     this.#responses.clear();

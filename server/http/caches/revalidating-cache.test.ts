@@ -6,7 +6,7 @@ import { RevalidatingCache } from './revalidating-cache.ts';
 function createCounted() {
   const state = { list: 'a', loads: 0, checks: 0, cacheable: true, blocked: Promise.resolve() };
   const cache = new RevalidatingCache<string>({
-    maxEntries: 100,
+    limit: { max: 100 },
     currentVersion: async () => {
       state.checks += 1;
       return state.list;
@@ -24,7 +24,7 @@ function createCounted() {
 
 /** A cache for values of a given size; `get` returns the keys that were loaded. */
 function createSized(maxBytes: number, bytes: number) {
-  const cache = new RevalidatingCache<string>({ maxEntries: 1000, maxBytes });
+  const cache = new RevalidatingCache<string>({ limit: { maxSize: maxBytes } });
   const get = async (...keys: string[]) => {
     const loaded: string[] = [];
     for (const key of keys)
@@ -104,7 +104,7 @@ test('a value that is not cacheable is returned and dropped', async () => {
 });
 
 test('a failed load is not cached', async () => {
-  const cache = new RevalidatingCache<string>({ maxEntries: 10 });
+  const cache = new RevalidatingCache<string>({ limit: { max: 10 } });
   const failing = async () => {
     throw new Error('broken');
   };
@@ -112,7 +112,7 @@ test('a failed load is not cached', async () => {
   expect(await cache.get('home', async () => ({ value: 'whole' }))).toBe('whole');
 });
 
-test('the least recently used values are evicted beyond maxBytes', async () => {
+test('the least recently used values are evicted beyond the limit', async () => {
   const { get } = createSized(100, 10);
   const all = keys(20);
   expect(await get(...all)).toEqual(all);
@@ -120,7 +120,7 @@ test('the least recently used values are evicted beyond maxBytes', async () => {
   expect(await get('key 0')).toEqual(['key 0']);
 });
 
-test('a value larger than maxBytes is cached alone', async () => {
+test('a value larger than the limit is cached alone', async () => {
   const { get } = createSized(100, 1000);
   expect(await get('a', 'a')).toEqual(['a']);
   expect(await get('b', 'b', 'a')).toEqual(['b', 'a']);

@@ -16,9 +16,8 @@ interface Loaded<Value> {
 }
 
 interface RevalidatingCacheOptions {
-  readonly maxEntries: number;
-  /** A single larger value is still cached, alone. */
-  readonly maxBytes?: number;
+  /** The number of values, for which room is allocated at once, or their bytes; a single larger value is cached alone. */
+  readonly limit: { readonly max: number } | { readonly maxSize: number };
   /** Returns the current version of a dependency. */
   readonly currentVersion?: (source: string) => Promise<string>;
 }
@@ -36,9 +35,9 @@ export class RevalidatingCache<Value> {
   readonly #currentVersion: (source: string) => Promise<string>;
   #generation = 0;
 
-  constructor({ maxEntries, maxBytes, currentVersion }: RevalidatingCacheOptions) {
-    this.#entries = new LRUCache({ max: maxEntries, ...(maxBytes && { maxSize: maxBytes }) });
-    this.#maxBytes = maxBytes;
+  constructor({ limit, currentVersion }: RevalidatingCacheOptions) {
+    this.#entries = new LRUCache(limit);
+    this.#maxBytes = 'maxSize' in limit ? limit.maxSize : undefined;
     this.#currentVersion = currentVersion ?? (() => Promise.resolve(''));
   }
 
