@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { switchedTo } from '#contract/shop/shop-uses.ts';
+import { dayIn } from '#server/domain/shop-day.ts';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
 import { openApiJson } from '../../scripts/client/openapi-json.ts';
 import { backUp, fillShop, STOCK } from '../support/backups.ts';
@@ -18,10 +19,23 @@ const BACKUP = 'backup';
 const DATABASE = `${DATABASE_FILE}.gz`;
 /** The number of pieces of `fillShop`'s order. */
 const SOLD = 3;
+const EXPECTED_ON = dayIn('UTC')(Date.now() + 30 * 24 * 60 * 60_000);
+
+/** An article of which pieces are expected, and an order that waits for some of them. */
+async function orderExpectedPieces(shop: TestApp): Promise<void> {
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 0 });
+  const { articleNumber } = await shop.request('getProduct', { params: { id: productId } });
+  const expected = { articleNumber, quantity: 5, expectedOn: EXPECTED_ON, lot: '', note: '' };
+  await shop.request('addExpectedDelivery', { token, body: expected });
+  const order = { ...delivery, productId, quantity: 2, awaitedBy: EXPECTED_ON };
+  await shop.request('placeOrder', { token: await shop.signIn('waiting@mail.com'), body: order });
+}
 
 /** Writes a backup, and on SQLite the database, of a shop with something of every kind. */
 async function makeFixture(shop: TestApp, folder: string): Promise<void> {
   await fillShop(shop);
+  await orderExpectedPieces(shop);
   await mkdir(folder, { recursive: true });
   await cp(await backUp(shop), join(folder, BACKUP), { recursive: true });
   await writeFile(join(folder, 'openapi.json.gz'), gzipSync(await openApiJson()));
@@ -52,10 +66,11 @@ async function expectUsable(options: StorageOptions): Promise<TestApp> {
   const { code, output } = await runCommand('reconcile', options);
   expect(code, output).toBe(0);
   const token = await shop.signIn('admin@mail.com', { admin: true });
-  const [article] = (await shop.request('listArticles', { token })) as readonly {
+  const articles = (await shop.request('listArticles', { token })) as readonly {
     readonly _id: string;
     readonly availableQuantity: number;
   }[];
+  const article = articles.find(({ availableQuantity }) => availableQuantity > 0);
   expect(article?.availableQuantity).toBe(STOCK - SOLD);
   const body = { ...delivery, productId: article?._id ?? '', quantity: 2 };
   await shop.request('placeOrder', { token: await shop.signIn('new@mail.com'), body });
