@@ -1,6 +1,6 @@
 // `npm run release -- FOLDER [--tag v1.0.0]`: writes selvedge-VERSION.tar.gz with built pages, its SBOM (CycloneDX), the licences of its
 // packages, the client of its API as selvedge-client-VERSION.tgz, and SHA256SUMS. `npm run release -- --freeze` writes down the
-// migrations of this version, dates its changes, and gives the client the version. See docs/upgrade.md.
+// migrations of this version, dates its changes, and gives client and lock file the version. See docs/upgrade.md.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -50,11 +50,11 @@ async function main(): Promise<void> {
     await writeFile(changelog, datedChangelog(await readFile(changelog, 'utf8'), version, day));
     await editJson('packages/client/package.json', (client) => ({ ...client, version }));
     await editJson('package-lock.json', ({ packages, ...lock }) => {
-      const client = { ...packages['packages/client'], version };
-      return { ...lock, packages: { ...packages, 'packages/client': client } };
+      const versions = ['', 'packages/client'].map((name) => [name, { ...packages[name], version }]);
+      return { ...lock, version, packages: { ...packages, ...Object.fromEntries(versions) } };
     });
     console.log(
-      `The ${migrations.length} migrations of ${version} are in ${FROZEN}, its day is in CHANGELOG.md, and the client has the version. Commit all.`,
+      `The ${migrations.length} migrations of ${version} are in ${FROZEN}, its day is in CHANGELOG.md, and client and lock file have the version. Commit all.`,
     );
     return;
   }
