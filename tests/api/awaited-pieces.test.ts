@@ -11,6 +11,8 @@ import { advanceOrder, payOrder, placeOrder } from '../support/orders/orders.ts'
 import { lineOf } from '../support/orders/refunds.ts';
 import {
   createIntent,
+  type PlacedOrder,
+  type StripeFixture,
   settleOptions,
   testWithoutRetries as test,
   testWithoutRetriesOnce as testOnce,
@@ -205,6 +207,18 @@ async function delay(shop: TestApp, articleId: string): Promise<void> {
 const removeLate = (shop: TestApp, token: string, id: string) =>
   shop.send('removeLatePieces', { token, params: { id } });
 
+/** Resolves with the id of the transaction. */
+async function payByCard(
+  shop: TestApp,
+  fakeStripe: StripeFixture,
+  { token, ...order }: PlacedOrder & { readonly token: string },
+): Promise<string> {
+  const { clientSecret, transactionId } = await createIntent(shop, token, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(token, order, transactionId));
+  return transactionId;
+}
+
 testOnce('late pieces leave an unpaid order, which costs less', async ({ shop, mia: token }) => {
   const articleId = await addExpected(shop);
   const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
@@ -238,10 +252,7 @@ testOnce('an order of late pieces alone is cancelled', async ({ shop, mia: token
 test('late pieces of an order paid by card are refunded', async ({ shop, fakeStripe, mia: token }) => {
   const articleId = await addExpected(shop);
   const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
-  const paid = { id, price: 750 };
-  const { clientSecret, transactionId } = await createIntent(shop, token, paid);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(token, paid, transactionId));
+  await payByCard(shop, fakeStripe, { token, id, price: 750 });
   await delay(shop, articleId);
   const both = await Promise.all([removeLate(shop, token, id), removeLate(shop, token, id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -261,13 +272,26 @@ test('late pieces of an order paid by card are refunded', async ({ shop, fakeStr
   });
 });
 
+testOnce(
+  'pieces that a refund took out are not woven for the order',
+  async ({ shop, fakeStripe, mia: token }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const articleId = await shop.addArticle({ minimumQuantity: 2, availableQuantity: 12 });
+    await expectDelivery(shop, articleId, { quantity: 40 });
+    const id = await placeOrder(shop, token, { productId: articleId, quantity: 20, awaitedBy: day(10) });
+    await payByCard(shop, fakeStripe, { token, id, price: 250 });
+    await delay(shop, articleId);
+    await removeLate(shop, token, id);
+    const params = { id, line: await lineOf(shop, id) };
+    const woven = { token: ada, params, body: { quantity: 1, awaitedQuantity: 8 } };
+    expect(await shop.requestError('receiveWoven', woven)).toBe('order_state_changed');
+  },
+);
+
 testOnce('a refund that fails lets the order wait again', async ({ shop, fakeStripe, mia: token }) => {
   const articleId = await addExpected(shop);
   const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
-  const paid = { id, price: 750 };
-  const { clientSecret, transactionId } = await createIntent(shop, token, paid);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(token, paid, transactionId));
+  const transactionId = await payByCard(shop, fakeStripe, { token, id, price: 750 });
   // Nothing of the payment is left when the shop asks for the refund.
   await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 74_900 });
   await delay(shop, articleId);

@@ -217,7 +217,9 @@ const weave: Perform = (scene) => {
   const article = scene.articles().find(({ id }) => id === row.article_id);
   const quantity = scene.chance(60) ? row.awaited_quantity : scene.number(1, row.awaited_quantity);
   const lot = article?.has_lots === 1 ? scene.of(scene.lots(article)).name : undefined;
-  const body = { quantity, awaitedQuantity: row.awaited_quantity, lot };
+  // An old page does not know of the pieces that a refund has taken out since.
+  const released = scene.chance(50) ? 0 : row.released_quantity;
+  const body = { quantity, awaitedQuantity: row.awaited_quantity - released, lot };
   return { as: 'wim', name: 'receiveWoven', params: { id: row.order_id, line: row.id }, body };
 };
 

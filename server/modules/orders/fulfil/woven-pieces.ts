@@ -8,7 +8,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { awaitedOfLines } from '#server/modules/stock/expected/awaited-pieces.ts';
 import { receiveForLine } from '#server/modules/stock/promises.ts';
 import { makeRestDue } from '../price/deposits.ts';
-import { changeLine, findLinesOf } from '../store/line-store.ts';
+import { changeLine, findLinesOf, stillAwaited } from '../store/line-store.ts';
 import { shownName } from '../store/shown-names.ts';
 import { stateChangedError } from '../store/state-changed-error.ts';
 import * as store from '../store/store.ts';
@@ -39,12 +39,12 @@ export async function receiveWoven(
     const line = (await findLinesOf(tx, orderId)).find(({ id }) => id === lineId);
     if (!line || line.article_id === null) throw new AppError('order_line_not_found');
     const isOpen = WAITING.includes(orderStateOf(order));
-    if (!isOpen || line.awaited_quantity !== awaited) throw await stateChangedError(tx, orderId);
+    if (!isOpen || stillAwaited(line) !== awaited) throw await stateChangedError(tx, orderId);
     // What comes out of an expected delivery is received with it.
     const isExpected = (await awaitedOfLines(tx, [lineId])).size > 0;
     const left = awaited - quantity;
     if (left < 0 || isExpected) throw new AppError('more_than_awaited');
-    await changeLine(tx, lineId, { awaited_quantity: left });
+    await changeLine(tx, lineId, { awaited_quantity: line.awaited_quantity - quantity });
     const pieces = { articleId: line.article_id, quantity, lot };
     await receiveForLine(tx, pieces, { orderId, lineId, actor: by.id, at });
     const data = { pieces: { name: shownName(line), before: awaited, after: left } };
