@@ -12,4 +12,3 @@ alter table payments add column short_cents bigint not null default 0 check (sho
 alter table payments add column bank_reference text not null default '';
 -- The line of a bank's file that it was booked from, or the key of the request: nothing is booked twice.
 alter table payments add column transfer_key text;
-create unique index payments_by_transfer_key on payments (transfer_key) where transfer_key is not null;
