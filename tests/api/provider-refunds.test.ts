@@ -77,6 +77,20 @@ test('webhooks and an admin together record every refund once', async ({ shop, f
   expect(await fakeStripe.capturedCents()).toBe(5000 - 1700);
 });
 
+testOnce('a shop that was away for months finds a refund made meanwhile', async ({ fakeStripe }) => {
+  let away = 0;
+  const clock = { now: () => Date.now() + away };
+  const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards, clock });
+  const token = await shop.signIn('mia@mail.com');
+  const { orders, transactionId } = await payTwo(shop, fakeStripe, token);
+  await search(shop);
+  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 3000 });
+  away = 60 * 24 * 60 * 60_000;
+  expect((await search(shop)).changed).toMatchObject([{ change: 'order_refunded' }, {}]);
+  const stored = shop.storage.db.selectFrom('orders').select('refunded_cents').where('id', '=', orders[0].id);
+  expect(await stored.executeTakeFirst()).toEqual({ refunded_cents: 2500 });
+});
+
 testOnce('what exceeds the orders is logged once', async ({ fakeStripe }) => {
   const log: string[] = [];
   const write = (line: string) => void log.push(line);

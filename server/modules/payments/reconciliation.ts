@@ -225,6 +225,13 @@ export class Reconciliation extends Service<ReconciliationDeps> {
     }
   }
 
+  /** Stripe lists refunds and disputes of any age: a shop that was away for longer finds those that it has missed. */
+  async #searchFrom(): Promise<number> {
+    const from = this.now() - SEARCH_WINDOW_MS;
+    const last = await findLastSearch(this.db);
+    return last > 0 ? Math.min(from, last - DAY_MS) : from;
+  }
+
   async #saveSearch(startedAt: number): Promise<void> {
     // A process whose clock is ahead may have saved a later time, and would take an earlier one for a
     // restore.
@@ -255,7 +262,7 @@ export class Reconciliation extends Service<ReconciliationDeps> {
   async *#searchRefunds(): AsyncGenerator<Step> {
     const { provider, providerRefunds } = this.deps;
     const seen = new Set<string>();
-    for await (const made of provider.refundsSince(this.now() - SEARCH_WINDOW_MS)) {
+    for await (const made of provider.refundsSince(await this.#searchFrom())) {
       yield undefined;
       const { intentId } = made;
       if (!intentId || seen.has(intentId) || (await providerRefunds.isRecorded(made))) continue;
@@ -279,7 +286,7 @@ export class Reconciliation extends Service<ReconciliationDeps> {
       if (payment) yield check(payment, id);
     }
     try {
-      for await (const { id, state, intentId } of provider.disputesSince(this.now() - SEARCH_WINDOW_MS)) {
+      for await (const { id, state, intentId } of provider.disputesSince(await this.#searchFrom())) {
         yield undefined;
         if (!intentId || (await findDispute(db, id))?.state === state) continue;
         const { payment, unmatched } = await this.deps.intents.match(intentId);
