@@ -83,11 +83,10 @@ test.for(releases)('data of %s', async (release) => {
   for (const options of await databasesOf(join(FIXTURES, release))) {
     const shop = await expectUsable(options);
     const token = await shop.signIn('admin@mail.com', { admin: true });
-    // Its release had them always on; a new shop has them off.
-    expect(await shop.request('getShopSwitches', { token })).toEqual({
-      revision: 1,
-      settings: switchedTo(true),
-    });
+    // Release 1.0.0 had them always on, which its migration writes down; a later shop says so itself.
+    const revision = release === '1.0.0' ? 1 : 0;
+    const switches = await shop.request('getShopSwitches', { token });
+    expect(switches).toEqual({ revision, settings: switchedTo(true) });
   }
 });
 
