@@ -10,11 +10,16 @@ import { accessToken } from './address-steps.ts';
 
 /** Stores the list of chosen swatches and opens it. */
 export async function chooseSwatches(page: Page, ids: readonly string[]): Promise<void> {
-  // A document of the shop without scripts, whose storage pages share.
+  await openSwatches(page, ids);
+  await expect(rows(page)).toHaveCount(ids.length);
+}
+
+/** Opens the list of swatches with fabrics that need not be on sale. */
+export async function openSwatches(page: Page, ids: readonly string[]): Promise<void> {
+  // A document of the shop without scripts, because an open page may read the list, and change it, at once.
   if (page.url() === 'about:blank') await page.goto(ROBOTS);
   await page.evaluate((list) => localStorage.setItem('swatches', JSON.stringify(list)), ids);
   await page.goto(pages.swatches);
-  await expect(rows(page)).toHaveCount(ids.length);
 }
 
 const ROBOTS = '/robots.txt';

@@ -15,6 +15,7 @@ import {
   chooseSwatches,
   downloadedText,
   fillDelivery,
+  openSwatches,
   orderButton,
   orderThrough,
   reservePieces,
@@ -188,10 +189,7 @@ test('swatches that are no longer on sale are taken off the list', async ({ page
   consoleErrors.allow(/status of 404/);
   const fabrics = await sampleFabrics(page, 1);
   const names = fabrics.map(({ productName }) => productName);
-  await page.goto(pages.swatches);
-  const ids = [fabrics[0]?._id ?? '', crypto.randomUUID()];
-  await page.evaluate((list) => localStorage.setItem('swatches', JSON.stringify(list)), ids);
-  await page.reload();
+  await openSwatches(page, [fabrics[0]?._id ?? '', crypto.randomUUID()]);
   await expect(rows(page).getByRole('heading')).toHaveText([names[0] ?? '']);
   await expect(page.getByText('No longer on sale, and taken off your list: A fabric')).toBeVisible();
 });
