@@ -1,6 +1,6 @@
 // Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
 import { chmodSync, closeSync, existsSync, fdatasync, fstatSync, openSync, statSync } from 'node:fs';
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import {
   type Dialect,
@@ -70,6 +70,8 @@ export function openSqlite(file: string, failures = new BackgroundFailures()): S
     file,
     'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ' +
       'pragma wal_autocheckpoint = 0; pragma secure_delete = on',
+    // A migration that adds a column writes into the schema.
+    { defensive: false },
   );
   const reading = openHandle(file, 'pragma query_only = on');
   const log = openSync(`${file}-wal`, 'a', OWNER_ONLY);
@@ -127,9 +129,8 @@ function restrictToOwner(file: string): void {
   }
 }
 
-function openHandle(file: string, pragmas: string): DatabaseSync {
-  // A migration that adds a column writes into the schema.
-  const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, defensive: false });
+function openHandle(file: string, pragmas: string, options?: DatabaseSyncOptions): DatabaseSync {
+  const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, ...options });
   addTextFunctions(handle);
   handle.exec(pragmas);
   // From now on SQLite must not wait for a lock, which would block the event loop; `retryWhileBusy` waits instead.
