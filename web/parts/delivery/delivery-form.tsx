@@ -185,7 +185,7 @@ function PurchaseOrderNumber({ form, user }: Pick<DeliveryFieldsProps, 'form' | 
   );
 }
 
-/** The wish for one length, which is a line of the custom details, so that the mill reads it on the order and the packing slip. */
+/** The choice of one length, which is a line of the custom details, so that the mill reads it on the order and the packing slip. */
 function OneLength({ form }: Pick<DeliveryFormState, 'form'>) {
   const details = useWatch({ control: form.control, name: 'customDetails' });
   const lines = details.split('\n');
