@@ -81,7 +81,7 @@ test('deliveries and corrections are of one lot, a new one or one there', async 
   await save(admin).click();
   await expect(dialogOf(admin)).toHaveCount(0);
   await press(admin, 'Receive', productName);
-  await admin.keyboard.type('2');
+  await dialogOf(admin).getByLabel('Pieces received').fill('2');
   await dialogOf(admin).getByLabel('Name of the lot').fill('K-3');
   await admin.keyboard.press('Enter');
   await expect(dialogOf(admin)).toHaveCount(0);
