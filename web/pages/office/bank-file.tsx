@@ -5,6 +5,7 @@ import { pages } from '#contract/core/paths.ts';
 import type { BankFile as BankFilePlan } from '#contract/money/bank-file.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/shop-data/use-shop.ts';
 import { adminPage } from './admin-page.tsx';
 import { BankPlan, type Booked } from './bank-file/bank-plan.tsx';
 import { UploadFile, useFileUpload } from './import/upload-file.tsx';
@@ -21,6 +22,7 @@ interface Planned {
 }
 
 function Upload() {
+  const { onAccount } = useShop().uses;
   const [planned, setPlanned] = useState<Planned>();
   const [booked, setBooked] = useState<Booked>();
   const upload = useFileUpload(async (file, options) => {
@@ -32,11 +34,13 @@ function Upload() {
   });
   return (
     <>
-      <p className="mb-4 print:hidden">
-        <Link className="link-thread" to={pages.accounts}>
-          ← Customers on account
-        </Link>
-      </p>
+      {onAccount && (
+        <p className="mb-4 print:hidden">
+          <Link className="link-thread" to={pages.accounts}>
+            ← Customers on account
+          </Link>
+        </p>
+      )}
       <p className="mb-4 max-w-prose text-sm text-base-content/75">
         A statement as camt.053, also in a ZIP file, or as CSV, exported from your bank. Lines that name an
         invoice, or an order on account or to be paid by transfer, are matched with it. The file is not
