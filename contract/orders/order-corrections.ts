@@ -80,6 +80,7 @@ export const orderCorrectionEndpoints = {
       'deposit_paid',
       'refund_by_office',
       'charge_too_small',
+      'refund_too_large',
       'refund_rejected',
       'payment_disputed',
       'order_payment_in_progress',

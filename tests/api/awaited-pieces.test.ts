@@ -300,6 +300,20 @@ testOnce('a refund that fails lets the order wait again', async ({ shop, fakeStr
   expect((await stockOf(shop, articleId)).expected).toEqual([{ on: day(20), quantity: 22 }]);
 });
 
+testOnce('late pieces stay while their money is being paid back', async ({ shop, fakeStripe, mia: token }) => {
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  const articleId = await addExpected(shop);
+  const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
+  await payByCard(shop, fakeStripe, { token, id, price: 750 });
+  await delay(shop, articleId);
+  const response = { status: 503, when: 'before' } as const;
+  fakeStripe.server.faults.onRequest({ path: /refunds/, response, times: 1000 });
+  const lines = [{ line: await lineOf(shop, id), amount: 750, returnedQuantity: 0 }];
+  await shop.request('refundOrder', { token: ada, params: { id }, body: { lines, reason: 'A flaw' } });
+  expect((await removeLate(shop, token, id)).body).toMatchObject({ code: 'refund_too_large' });
+  expect((await details(shop, token, id)).lines[0]).toMatchObject({ awaitedQuantity: 48 });
+});
+
 testOnce(
   'late pieces that were not paid by card are refunded by the office',
   async ({ shop, mia: token }) => {

@@ -124,7 +124,8 @@ async function shrinkLine(
 
 /**
  * What a refund returns that takes the late pieces out of a paid order: their part of what was paid for their lines, and everything
- * where nothing else is left. Call it with the order locked. `step` is in cents. Throws `no_pieces_late`.
+ * where nothing else is left. Late pieces stay while all of their money is being paid back, which may fail. Call it with the order
+ * locked. `step` is in cents. Throws `no_pieces_late`, and `refund_too_large` when nothing is left to pay back.
  */
 export async function refundOfLatePieces(
   tx: Executor,
@@ -141,8 +142,12 @@ export async function refundOfLatePieces(
       isAll || line.quantity === awaitedQuantity + line.returned_quantity + line.released_quantity;
     if (awaitedQuantity === 0 && !isAll) return [];
     const amountCents = isWhole ? left : Math.min(left, centsOf(line, awaitedQuantity, step));
-    return [{ lineId: line.id, amountCents, returnedQuantity: 0, awaitedQuantity }];
+    return amountCents > 0 ? [{ lineId: line.id, amountCents, returnedQuantity: 0, awaitedQuantity }] : [];
   });
+  if (refunded.length === 0)
+    throw new AppError('refund_too_large', {
+      detail: t`What was paid for these pieces is being paid back already.`,
+    });
   return { amountCents: refunded.reduce((sum, { amountCents }) => sum + amountCents, 0), lines: refunded };
 }
 
