@@ -176,7 +176,7 @@ export function lockStock(tx: Executor, id: string): Promise<StockRow | undefine
 /** Locks the stocks of articles by ascending id until the transaction ends. */
 export async function lockStocks(tx: Executor, ids: readonly string[]): Promise<void> {
   // SQLite runs one transaction at a time anyway.
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (ids.length === 0 || !(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const articles = tx.selectFrom('articles').select('id').where('id', 'in', ids);
   await articles.orderBy(sql`id collate "C"`).forNoKeyUpdate().execute();
 }

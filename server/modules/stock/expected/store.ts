@@ -95,7 +95,8 @@ export async function findArticlesExpectedBefore(db: Executor, today: string): P
 }
 
 /** Articles by their numbers in capitals. */
-export function findArticlesNumbered(db: Executor, numbers: readonly string[]) {
+export async function findArticlesNumbered(db: Executor, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
   return db
     .selectFrom('articles')
     .select(['id', 'name', 'article_number'])
