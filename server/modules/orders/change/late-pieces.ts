@@ -146,7 +146,7 @@ export async function refundOfLatePieces(
   });
   if (refunded.length === 0)
     throw new AppError('refund_too_large', {
-      detail: t`What was paid for these pieces is being paid back already.`,
+      detail: t`Nothing of what was paid for these pieces is left to pay back.`,
     });
   return { amountCents: refunded.reduce((sum, { amountCents }) => sum + amountCents, 0), lines: refunded };
 }
