@@ -4,6 +4,7 @@ import { transferReference } from '#contract/money/transfer-reference.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { freshDatabase } from '../support/database.ts';
 import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
+import { allowOnAccount } from '../support/orders/on-account.ts';
 import { pdfText } from '../support/orders/pdf-text.ts';
 import { CARD, createIntent, createStripeFixture, settleOptions } from '../support/providers/fake-stripe.ts';
 import { writeContent } from '../support/shop-settings.ts';
@@ -245,4 +246,44 @@ test('two admins at once, and one by hand, book each order once', async () => {
   const settled = await shop.storage.db.selectFrom('payments').select('order_id').execute();
   expect(settled.map(({ order_id }) => order_id).sort()).toEqual(ids.toSorted());
   expect(await shop.storage.db.selectFrom('invoices').select('id').execute()).toHaveLength(3);
+});
+
+test('a line of a bank is booked once, on account or for an order', async () => {
+  const all = await scene();
+  const { shop, ada } = all;
+  const bea = await shop.signIn('bea@mail.com', { admin: true });
+  const mia = await allowOnAccount(shop, ada, 'mia@mail.com');
+  let counter = 0;
+  const lineOf = () => {
+    counter += 1;
+    const key = String(counter).padEnd(43, '-');
+    return { key, customer: 'mia@mail.com', amount: 25, receivedOn: TODAY, reference: 'B-1' };
+  };
+  const bookAll = (token: string, ...payments: (ReturnType<typeof lineOf> & { order?: string })[]) =>
+    shop.request('bookBankPayments', { token, body: { payments } });
+  for (let nth = 0; nth < 5; nth += 1) {
+    const line = lineOf();
+    const order = await place(all);
+    const answers = await Promise.all([bookAll(ada, line), bookAll(bea, { ...line, order })]);
+    expect(answers.map(({ booked, bookedBefore }) => `${booked} ${bookedBefore}`).sort()).toEqual([
+      '0 1',
+      '1 0',
+    ]);
+  }
+  // Also within one request.
+  const line = lineOf();
+  const order = await place(all);
+  expect(await bookAll(ada, line, { ...line, order })).toEqual({ booked: 1, bookedBefore: 1 });
+  const { terms } = await shop.request('getAccountTerms', { token: mia });
+  const paid = await shop.storage.db.selectFrom('orders').select('id').where('status', '=', 'paid').execute();
+  expect(paid.length * 25 - (terms?.owed ?? 0)).toBe(6 * 25);
+});
+
+test('one key for transfers of two orders at once books the first', async () => {
+  const all = await scene();
+  for (let nth = 0; nth < 5; nth += 1) {
+    const ids = [await place(all), await place(all)];
+    const answers = await Promise.all(ids.map((id) => book(all, id, transfer(25), `key ${nth}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  }
 });

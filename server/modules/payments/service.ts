@@ -14,6 +14,7 @@ import { correctLine } from '#server/modules/orders/change/corrections.ts';
 import { assertPiecesLate } from '#server/modules/orders/change/late-pieces.ts';
 import { readOrders } from '#server/modules/orders/read/order-reading.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { OrderRefunds, type RefundOutcome } from './order-refunds.ts';
 import { findPaymentSummary, type PaymentSummary, toOneRefund } from './payment-summary.ts';
 import { createProviderServices, type ProviderDeps, type ProviderServices } from './provider-services.ts';
@@ -117,15 +118,19 @@ export class Payments extends Service<PaymentsDeps> {
     const amountCents = wholeCents(amount);
     if (!amountCents) throw invalid('/amount', 'Not an amount of this currency');
     if (receivedOn > dayIn(this.ctx.timeZone)(this.now())) throw invalid('/receivedOn', 'Not a day to come');
-    const transfer = { orderId, amountCents, receivedOn, reference, key: key ? `${caller.id} ${key}` : null };
-    const booked = await this.storage.transaction((tx) => this.bookTransfers(tx, caller, [transfer]));
+    const ownKey = key ? `${caller.id} ${key}` : null;
+    const transfer = { orderId, amountCents, receivedOn, reference, key: ownKey };
+    const booked = await this.storage.transaction(async (tx) => {
+      if (ownKey) await lockUntilCommit(this.storage, tx, `transfer by ${ownKey}`);
+      return this.bookTransfers(tx, caller, [transfer]);
+    });
     await this.afterTransfers(booked.filter(({ isNew }) => isNew).map(() => orderId));
     return booked[0]?.paymentId ?? '';
   }
 
   /** Those of these keys with which a transfer was booked, with what the bank says of it. */
-  bookedTransfers(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return store.findBookedTransfers(this.db, keys);
+  bookedTransfers(db: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return store.findBookedTransfers(db, keys);
   }
 
   /**

@@ -13,6 +13,7 @@ import { readOrdersOfNumbers } from '#server/modules/orders/read/order-reading.t
 import type { Users } from '#server/modules/people/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { toLedgerInvoice } from '../ledger-invoice.ts';
 import * as store from '../store.ts';
 import { unreadable } from './bank-entry.ts';
@@ -36,7 +37,7 @@ interface TransferBooking {
     transfers: readonly BankTransfer[],
   ): Promise<readonly { readonly isNew: boolean }[]>;
   afterTransfers(orderIds: readonly string[]): Promise<void>;
-  bookedTransfers(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  bookedTransfers(db: Executor, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 interface BankTransfer {
@@ -64,7 +65,7 @@ export class BankFiles extends Service<BankFilesDeps> {
     const numbers = numbersIn(entries);
     const keys = entries.flatMap(({ key, formerKey }) => [key, formerKey]);
     const booked = await store.findBookedEntries(this.db, keys);
-    const transfers = await this.deps.payments.bookedTransfers(keys);
+    const transfers = await this.deps.payments.bookedTransfers(this.db, keys);
     const lines = await matchEntries(entries, {
       accounts: await this.#accountsNamed(numbers),
       orders: await this.#ordersNamed(numbers),
@@ -109,9 +110,8 @@ export class BankFiles extends Service<BankFilesDeps> {
   }
 
   /**
-   * Books all of the payments, or none; a line from which one was booked before stays as it is. Two admins who book at
-   * once wait for each other: both lock terms by customer, then insert by key, then lock orders. Throws `user_not_found`,
-   * `not_on_account`, and what `Transfers.book` throws.
+   * Books all of the payments, or none; a line from which one was booked before, on account or for an order, stays as it is.
+   * Throws `user_not_found`, `not_on_account`, and what `Transfers.book` throws.
    */
   async book(
     admin: Caller,
@@ -129,11 +129,17 @@ export class BankFiles extends Service<BankFilesDeps> {
     const transfers = all.flatMap(({ order, row }) => (order ? [toTransfer(order, row)] : []));
     const paid: string[] = [];
     const result = await this.storage.transaction(async (tx) => {
+      // The keys are in two tables, so no index keeps two admins from booking a line in both.
+      await lockUntilCommit(this.storage, tx, 'bank payments');
+      const paying = await this.deps.payments.bookedTransfers(
+        tx,
+        rows.map(({ bank_entry }) => bank_entry),
+      );
       for (const customerId of [...idOf.values()].sort())
         if (!(await store.lockTerms(tx, customerId))) throw new AppError('not_on_account');
       let booked = 0;
       for (const row of rows.toSorted((one, other) => (one.bank_entry < other.bank_entry ? -1 : 1))) {
-        if (!(await store.insertPayment(tx, row))) continue;
+        if (paying.has(row.bank_entry) || !(await store.insertPayment(tx, row))) continue;
         booked += 1;
         const { customer_id: customerId, amount_cents, received_on: receivedOn, invoice_number } = row;
         await store.takeOff(tx, customerId, amount_cents);
@@ -147,8 +153,13 @@ export class BankFiles extends Service<BankFilesDeps> {
           { details },
         );
       }
-      const settled = await this.deps.payments.bookTransfers(tx, admin, transfers);
-      paid.push(...transfers.filter((_, nth) => settled[nth]?.isNew).map(({ orderId }) => orderId));
+      const entries = await store.findBookedEntries(
+        tx,
+        transfers.map(({ key }) => key),
+      );
+      const unbooked = transfers.filter(({ key }) => !entries.has(key));
+      const settled = await this.deps.payments.bookTransfers(tx, admin, unbooked);
+      paid.push(...unbooked.filter((_, nth) => settled[nth]?.isNew).map(({ orderId }) => orderId));
       booked += paid.length;
       return { booked, bookedBefore: all.length - booked };
     });
