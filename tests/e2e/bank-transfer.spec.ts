@@ -61,7 +61,7 @@ test('a fresh shop without Stripe sells by bank transfer', async ({
   await checkAccessibility(office);
   await upload('25.00');
   await expect(office.getByRole('row', { name: 'Weber' })).toContainText('whole');
-  await office.getByRole('button', { name: 'Book 1 payment, $25.00' }).click();
+  await office.getByRole('button', { name: 'Book 1 payment, $25.00' }).dblclick();
   await expect(office.getByText('1 payment booked.')).toBeVisible();
   await upload('25.00');
   await expect(office.getByText('Nothing in this file is left to be booked.')).toBeVisible();

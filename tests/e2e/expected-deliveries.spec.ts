@@ -205,7 +205,7 @@ test('late orders are on the Overview, and late pieces can be taken out', async 
   await expect(late).toContainText(`7 expected on ${dayIn(60).text} instead of ${dayIn(30).text}`);
   await checkBothWidths(page, checkAccessibility);
   await late.getByRole('button', { name: 'Take these pieces out' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Yes, take them out' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Yes, take them out' }).dblclick();
   await expect(late).toHaveCount(0);
   await expect(page.getByText('3 pieces').first()).toBeVisible();
 });

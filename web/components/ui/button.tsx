@@ -1,5 +1,5 @@
 // Buttons, links that look like buttons, and buttons that look like links.
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 const VARIANTS = {
@@ -29,15 +29,26 @@ export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'
   readonly loading?: boolean;
 }
 
-export function Button({ variant, size, loading = false, className, children, ...button }: ButtonProps) {
+export function Button({ variant, size, loading, className, children, ...button }: ButtonProps) {
   const { type = 'button', onClick, ...rest } = button;
+  const pressed = useRef(false);
+  // A request shows as loading only a task after the press that sent it; the second press of a double click may come before.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading || pressed.current) return event.preventDefault();
+    onClick?.(event);
+    if (loading === undefined) return;
+    pressed.current = true;
+    setTimeout(() => {
+      pressed.current = false;
+    });
+  };
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size }, className)}
       aria-disabled={loading || rest['aria-disabled'] || undefined}
-      onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
+      onClick={press}
     >
       {loading && <ButtonSpinner />}
       {children}
