@@ -204,6 +204,56 @@ async function delay(shop: TestApp, articleId: string): Promise<void> {
   await shop.request('changeExpectedDelivery', { token, params: { id }, body });
 }
 
+testOnce('a line of fewer pieces keeps the days of the others', async ({ shop, mia: token }) => {
+  const articleId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 0 });
+  await expectDelivery(shop, articleId, { quantity: 10 });
+  const id = await placeOrder(shop, token, { productId: articleId, quantity: 10, awaitedBy: day(10) });
+  const noah = await shop.signIn('noah@mail.com');
+  const { storage } = shop;
+  const later = await expectDelivery(shop, articleId, { quantity: 5, on: day(12) });
+  const waiting = await placeOrder(shop, noah, { productId: articleId, quantity: 5, awaitedBy: day(12) });
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  await shop.request('cancelExpectedDelivery', { token: ada, params: { id: later } });
+  await delay(shop, articleId);
+  const change = async (quantity: number) => {
+    const body = { quantity, price: quantity * 12.5 };
+    return shop.send('changeLine', { token, params: { id, line: await lineOf(shop, id) }, body });
+  };
+  expect((await change(8)).status).toBe(200);
+  const kept = { on: day(15), promisedOn: day(10), quantity: 8, isLate: true };
+  expect((await details(shop, token, id)).lines).toMatchObject([{ awaitedQuantity: 8, expected: [kept] }]);
+  expect((await details(shop, noah, waiting)).lines[0]?.expected).toContainEqual(
+    expect.objectContaining({ on: day(15), quantity: 2 }),
+  );
+  const past = { expected_on: day(-1) };
+  await storage.db.updateTable('expected_deliveries').set(past).where('received_at', 'is', null).execute();
+  expect((await change(7)).status).toBe(200);
+  expect((await change(9)).body).toMatchObject({ code: 'expected_pieces_changed' });
+  expect((await details(shop, token, id)).lines).toMatchObject([
+    { awaitedQuantity: 7, expected: [{ quantity: 7 }] },
+  ]);
+});
+
+testOnce('a line of more pieces waits only for those that it lacks', async ({ shop, mia: token }) => {
+  const articleId = await shop.addArticle({ minimumQuantity: 4, availableQuantity: 0 });
+  await expectDelivery(shop, articleId, { quantity: 10 });
+  const id = await placeOrder(shop, token, { productId: articleId, quantity: 10, awaitedBy: day(10) });
+  await delay(shop, articleId);
+  await expectDelivery(shop, articleId, { quantity: 5, on: day(20) });
+  const params = { id, line: await lineOf(shop, id) };
+  const body = { quantity: 13, price: 162.5, awaitedBy: day(20) };
+  await shop.request('changeLine', { token, params, body });
+  expect((await details(shop, token, id)).lines).toMatchObject([
+    {
+      awaitedQuantity: 13,
+      expected: [
+        { on: day(15), promisedOn: day(10), quantity: 10, isLate: true },
+        { on: day(20), promisedOn: day(20), quantity: 3, isLate: false },
+      ],
+    },
+  ]);
+});
+
 const removeLate = (shop: TestApp, token: string, id: string) =>
   shop.send('removeLatePieces', { token, params: { id } });
 
@@ -300,19 +350,22 @@ testOnce('a refund that fails lets the order wait again', async ({ shop, fakeStr
   expect((await stockOf(shop, articleId)).expected).toEqual([{ on: day(20), quantity: 22 }]);
 });
 
-testOnce('late pieces stay while their money is being paid back', async ({ shop, fakeStripe, mia: token }) => {
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const articleId = await addExpected(shop);
-  const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
-  await payByCard(shop, fakeStripe, { token, id, price: 750 });
-  await delay(shop, articleId);
-  const response = { status: 503, when: 'before' } as const;
-  fakeStripe.server.faults.onRequest({ path: /refunds/, response, times: 1000 });
-  const lines = [{ line: await lineOf(shop, id), amount: 750, returnedQuantity: 0 }];
-  await shop.request('refundOrder', { token: ada, params: { id }, body: { lines, reason: 'A flaw' } });
-  expect((await removeLate(shop, token, id)).body).toMatchObject({ code: 'refund_too_large' });
-  expect((await details(shop, token, id)).lines[0]).toMatchObject({ awaitedQuantity: 48 });
-});
+testOnce(
+  'late pieces stay while their money is being paid back',
+  async ({ shop, fakeStripe, mia: token }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const articleId = await addExpected(shop);
+    const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
+    await payByCard(shop, fakeStripe, { token, id, price: 750 });
+    await delay(shop, articleId);
+    const response = { status: 503, when: 'before' } as const;
+    fakeStripe.server.faults.onRequest({ path: /refunds/, response, times: 1000 });
+    const lines = [{ line: await lineOf(shop, id), amount: 750, returnedQuantity: 0 }];
+    await shop.request('refundOrder', { token: ada, params: { id }, body: { lines, reason: 'A flaw' } });
+    expect((await removeLate(shop, token, id)).body).toMatchObject({ code: 'refund_too_large' });
+    expect((await details(shop, token, id)).lines[0]).toMatchObject({ awaitedQuantity: 48 });
+  },
+);
 
 testOnce(
   'late pieces that were not paid by card are refunded by the office',

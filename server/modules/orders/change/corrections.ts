@@ -246,8 +246,9 @@ export async function setLine(
 }
 
 /**
- * Gives the pieces of a line back and takes others, from the same lot if there are enough. A line that waits for expected pieces may
- * do so until the day for which it waits now, or `awaitedBy`.
+ * Gives the pieces of a line back and takes others, from the same lot if there are enough. Of the expected pieces for which it waits
+ * it lets go only what is too many: the others stay promised for their day. More may come until the day for which it waits now, or
+ * `awaitedBy`.
  */
 async function exchangePieces(
   tx: Executor,
@@ -262,29 +263,27 @@ async function exchangePieces(
   const taken = line.quantity - line.awaited_quantity;
   if (taken > 0) await returnStock(tx, articleId, taken, move);
   await deleteAllocations(tx, lineId);
-  const expected = line.awaited_quantity > 0 ? ((await awaitedOfLines(tx, [lineId])).get(lineId) ?? []) : [];
-  const released = { lineId, articleId, quantity: line.awaited_quantity };
-  if (expected.length > 0) await releaseAwaited(tx, released, { today, at: by.at });
   const offer = (await findOffers(tx, [articleId])).get(articleId);
   if (!offer) throw new AppError('article_not_found');
-  const lastDay =
-    awaitedBy ??
-    expected
-      .map(({ on, promisedOn }) => on ?? promisedOn)
-      .sort()
-      .at(-1);
+  const expected = line.awaited_quantity > 0 ? ((await awaitedOfLines(tx, [lineId])).get(lineId) ?? []) : [];
+  const days = expected.map(({ on, promisedOn }) => on ?? promisedOn).sort();
+  const lastDay = awaitedBy ?? days.at(-1);
+  const isMixed = lots.length + expected.length > 1 || expected.some(({ isOneLot }) => !isOneLot);
+  const choice = { severalLots: severalLots ?? isMixed, preferredLot: lots[0]?.lotId, today };
+  const canKeep =
+    (offer.has_lots === 0 || choice.severalLots || (!isMixed && quantity < line.quantity)) &&
+    days.every((day) => lastDay === undefined || day <= lastDay);
+  const awaited = expected.reduce((sum, part) => sum + part.quantity, 0);
+  const released = canKeep ? Math.min(awaited, Math.max(0, line.quantity - quantity)) : awaited;
+  if (released > 0) await releaseAwaited(tx, { lineId, articleId, quantity: released }, { today, at: by.at });
   const quoted = priceOfPieces(offer, quantity, { isAwaited: lastDay !== undefined });
   const pieces = { articleId, quantity, quoted };
-  const choice = {
-    severalLots: severalLots ?? (lots.length > 1 || expected.some(({ isOneLot }) => !isOneLot)),
-    preferredLot: lots[0]?.lotId,
-    today,
-  };
   let awaited_quantity = 0;
   if (lastDay === undefined) await takeStock(tx, pieces, move, choice);
-  else
-    awaited_quantity = (await takeOrAwait(tx, { ...pieces, awaitedBy: lastDay }, move, choice))
-      .awaitedQuantity;
+  else {
+    const wanted = { ...pieces, awaitedBy: lastDay, keptQuantity: awaited - released };
+    awaited_quantity = (await takeOrAwait(tx, wanted, move, choice)).awaitedQuantity;
+  }
   const grams = pieceGrams(offer);
   return {
     quantity,

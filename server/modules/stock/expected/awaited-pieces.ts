@@ -100,11 +100,16 @@ interface TakenOrAwaited {
 /**
  * Takes pieces of an order from stock, and promises those that it lacks out of deliveries of the days from `today` to `awaitedBy`.
  * What is wanted of one lot comes from one lot in stock, otherwise all out of one delivery. Call it after the order's line is
- * inserted. Throws what `takeStock` throws, and `expected_pieces_changed` when the deliveries have too few.
+ * inserted. `keptQuantity` of the pieces are promised to the line already. Throws what `takeStock` throws, and
+ * `expected_pieces_changed` when the deliveries have too few.
  */
 export async function takeOrAwait(
   tx: Executor,
-  { awaitedBy: by, ...pieces }: OrderedPieces & { readonly awaitedBy: string },
+  {
+    awaitedBy: by,
+    keptQuantity = 0,
+    ...pieces
+  }: OrderedPieces & { readonly awaitedBy: string; readonly keptQuantity?: number },
   move: StockMove & AwaitedLine,
   { today, ...choice }: LotChoice & { readonly today: string },
 ): Promise<TakenOrAwaited> {
@@ -114,9 +119,10 @@ export async function takeOrAwait(
   const isOneLot = stock?.has_lots === 1 && !choice.severalLots;
   const available = stock?.available_quantity ?? 0;
   const sizes = isOneLot ? await findLotSizes(tx, articleId) : [available];
-  if ((sizes[0] ?? 0) >= quantity)
+  if (keptQuantity === 0 && (sizes[0] ?? 0) >= quantity)
     return { lots: await takeStock(tx, pieces, move, choice), awaitedQuantity: 0 };
-  const inStock = isOneLot ? 0 : Math.min(quantity, available);
+  const missing = quantity - keptQuantity;
+  const inStock = isOneLot ? 0 : Math.min(missing, available);
   const hasLots = quoted?.hasLots ? 1 : 0;
   const taking = {
     id: articleId,
@@ -129,10 +135,10 @@ export async function takeOrAwait(
   if (!taken) throw await rejectionOf(tx, pieces, { isAwaited: true });
   const open = await findOpenDeliveries(tx, articleId);
   const wanted = { today, by, isOneLot };
-  const parts = partsOfDeliveries(open, quantity - inStock, wanted);
+  const parts = partsOfDeliveries(open, missing - inStock, wanted);
   if (!parts) {
     const all = [...sizes, ...usable(open, wanted).map(freeOf)];
-    const { code, ...options } = lotsProblem(all, quantity, taken.minimum_quantity);
+    const { code, ...options } = lotsProblem(all, missing, taken.minimum_quantity);
     throw isOneLot && code === 'needs_several_lots'
       ? new AppError(code, options)
       : new AppError('expected_pieces_changed');

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import type { ExpectedFabric } from '#contract/articles/orderable.ts';
+import type { ExpectedFabric, ExpectedPieces } from '#contract/articles/orderable.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/orders/order-details.ts';
@@ -40,7 +40,7 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
   const quantity = Number(form.watch('quantity'));
   const fabric = useQuery({ ...queries.article(line.articleId), enabled: line.articlePath !== null }).data;
   const severalLots = form.watch('severalLots');
-  const awaited = fabric ? awaitedOf(withOwnPieces(fabric, line), quantity, severalLots) : [];
+  const awaited = fabric ? awaitedAfter(fabric, line, quantity, severalLots) : [];
   const agreed = seen?.quantity === quantity ? seen.price : undefined;
   const change = useCorrection(id, async ({ severalLots }: PiecesInput) => {
     if (quantity === line.quantity) return false;
@@ -97,16 +97,25 @@ export default function ChangePieces({ order, line, onClose }: ChangePiecesProps
   );
 }
 
-/** The fabric with the pieces that the line gives back when it takes others. */
-function withOwnPieces(fabric: ExpectedFabric, line: OrderLineDetails): ExpectedFabric {
-  const { availableQuantity, expected = [] } = fabric;
+/** The expected pieces of the changed line, by day: it keeps what it waits for, unless more are to be of one dye lot. */
+function awaitedAfter(
+  fabric: ExpectedFabric,
+  line: OrderLineDetails,
+  quantity: number,
+  severalLots: boolean,
+): ExpectedPieces[] {
+  const { availableQuantity, expected = [], largestLot } = fabric;
   const own = line.expected.flatMap(({ on, quantity }) => (on === null ? [] : [{ on, quantity }]));
-  const byDay = Map.groupBy([...expected, ...own], ({ on }) => on);
-  return {
-    ...fabric,
-    availableQuantity: availableQuantity + line.quantity - line.awaitedQuantity,
-    expected: [...byDay]
-      .map(([on, parts]) => ({ on, quantity: sumOf(parts) }))
-      .toSorted((one, other) => one.on.localeCompare(other.on)),
-  };
+  const inStock = line.quantity - line.awaitedQuantity;
+  if (quantity < line.quantity)
+    return awaitedOf({ ...fabric, availableQuantity: inStock, expected: own }, quantity, severalLots);
+  if (typeof largestLot !== 'number' || severalLots)
+    return byDay([...own, ...awaitedOf(fabric, quantity - line.quantity, severalLots)]);
+  const all = { availableQuantity: availableQuantity + inStock, expected: byDay([...expected, ...own]) };
+  return awaitedOf({ ...fabric, ...all }, quantity);
 }
+
+const byDay = (parts: readonly ExpectedPieces[]): ExpectedPieces[] =>
+  [...Map.groupBy(parts, ({ on }) => on)]
+    .map(([on, ofDay]) => ({ on, quantity: sumOf(ofDay) }))
+    .toSorted((one, other) => one.on.localeCompare(other.on));
