@@ -22,7 +22,7 @@ import { ArticleSheet } from '../../../parts/article-sheet/article-sheet.tsx';
 import { orderedArticleId } from '../../../parts/orders/order-address.ts';
 import { ArticleReviews } from './article-reviews.tsx';
 import type { ArticlePageData } from './load-article.ts';
-import type { OrderHereProps } from './order-here.tsx';
+import type { OrderHereProps, Stock } from './order-here.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 
 const OrderHere = lazy(() => import('./order-here.tsx'));
@@ -34,8 +34,8 @@ const ABOVE = [
 
 export function ArticleView({ page }: { readonly page: ArticlePageData }) {
   const { rows, care, reviews, related, colourways } = page;
-  const [stock = page.article.availableQuantity, setStock] = useState<number>();
-  const article = { ...page.article, availableQuantity: stock };
+  const [stock, setStock] = useState<Stock>();
+  const article = { ...page.article, ...stock };
   return (
     <main id="main" className="article-page">
       <div className="shop-width pt-1 pb-2 md:pt-5 md:pb-6">

@@ -15,9 +15,12 @@ import {
 import { OrderDialog } from '../order-dialog/order-dialog.tsx';
 import { useSelectedArticle } from '../order-dialog/use-selected-article.ts';
 
+/** What orders change of an article. */
+export type Stock = Pick<Article, 'availableQuantity' | 'expected'>;
+
 export interface OrderHereProps {
   readonly article: Article;
-  readonly onStock: (pieces: number) => void;
+  readonly onStock: (stock: Stock) => void;
 }
 
 /** It stays mounted after the dialog has closed, because its toasts continue. */
@@ -62,9 +65,8 @@ function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
 /** Reports the stock after every attempt to order; when it cannot be loaded, the page keeps its figure. */
 function StockQuery({ id, onStock }: Pick<OrderHereProps, 'onStock'> & { readonly id: string }) {
   const { data } = useQuery(queries.article(id));
-  const pieces = data?.availableQuantity;
   useEffect(() => {
-    if (pieces !== undefined) onStock(pieces);
-  }, [pieces, onStock]);
+    if (data) onStock({ availableQuantity: data.availableQuantity, expected: data.expected });
+  }, [data, onStock]);
   return null;
 }
