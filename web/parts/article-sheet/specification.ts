@@ -66,7 +66,9 @@ const OWN_ROWS: Readonly<
   lengthTolerancePercent: shownElsewhere,
   shrinkagePercent: (article) => {
     const shrinkage = washShrinkage(article);
-    const values = shrinkage ? [t`${shrinkage.length} % in length, ${shrinkage.width} % in width`] : [];
+    const values = shrinkage
+      ? [t`${formatNumber(shrinkage.length, 1)} % in length, ${formatNumber(shrinkage.width, 1)} % in width`]
+      : [];
     return [{ name: t`Shrinkage, first wash`, values }];
   },
   colour: ({ colour, untranslated }) => [

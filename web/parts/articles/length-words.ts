@@ -2,6 +2,7 @@
 import type { Care } from '#contract/articles/article-facts.ts';
 import type { MeasuredArticle } from '#contract/articles/measures.ts';
 import { mustNotBeWashed, washShrinkage } from '#contract/calculators/wash-shrinkage.ts';
+import { formatNumber } from '#contract/figures/number-format.ts';
 import type { Units } from '#contract/figures/units.ts';
 import { t } from '#contract/languages/text.ts';
 
@@ -27,8 +28,8 @@ function unitText(units: Units, isWashed: boolean): string {
 export function wordsOfLength(article: WashedArticle, units: Units = 'metric'): WordsOfLength {
   const { lengthTolerancePercent: tolerance } = article;
   const shrinkage = washShrinkage(article);
-  const short = tolerance ? t`pieces that are up to ${tolerance} % short` : undefined;
-  const wash = shrinkage ? t`${shrinkage.length} % shrinkage in length` : undefined;
+  const short = tolerance ? t`pieces that are up to ${formatNumber(tolerance, 1)} % short` : undefined;
+  const wash = shrinkage ? t`${formatNumber(shrinkage.length, 1)} % shrinkage in length` : undefined;
   const allowances = short && wash ? t`${short} and ${wash}` : (short ?? wash);
   const isNotStated = !shrinkage && !mustNotBeWashed(article);
   const delivered = isNotStated
