@@ -282,7 +282,7 @@ export function languageOfWork(): Pick<DocumentFacts, 'language'> {
   return language === ENGLISH ? {} : { language };
 }
 
-function moneyOf(currency: string): Pick<DocumentFacts, 'money'> {
+export function moneyOf(currency: string): Pick<DocumentFacts, 'money'> {
   const { locale } = moneyFormat();
   const isDefault = currency === US_DOLLARS.currency && locale === US_DOLLARS.locale;
   return isDefault ? {} : { money: createMoneyFormat(currency, locale) };

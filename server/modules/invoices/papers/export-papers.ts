@@ -233,9 +233,10 @@ export class ExportPapers extends Service<ExportPapersDeps> {
     wanted: string,
     render: typeof renderAttachment,
   ): Promise<DocumentFile> {
-    const { language, ...document }: PaperSnapshot = JSON.parse(json);
+    const { language, copyMoney, ...document }: PaperSnapshot = JSON.parse(json);
     const isCopy = language !== undefined && language === wanted;
-    const task = { document: isCopy ? { ...document, language } : document, at };
+    const copy = { ...document, language, ...(copyMoney && { money: copyMoney }) };
+    const task = { document: isCopy ? copy : document, at };
     return {
       fileName: `${number}${isCopy ? `-${language}` : ''}.pdf`,
       bytes: await render(await withLogo(this.deps.shopSettings, task)),

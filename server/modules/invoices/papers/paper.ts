@@ -3,7 +3,7 @@
 import { customsNameOf } from '#contract/customs/customs-name.ts';
 import type { PaperKind } from '#contract/customs/export-papers.ts';
 import type { Incoterm } from '#contract/customs/incoterms.ts';
-import { moneyStepOf } from '#contract/figures/money.ts';
+import { type MoneyFormat, moneyStepOf } from '#contract/figures/money.ts';
 import type { BankAccount } from '#contract/money/bank-account.ts';
 import { transferReference } from '#contract/money/transfer-reference.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
@@ -13,7 +13,14 @@ import { taxedLine } from '#server/modules/orders/store/line-store.ts';
 import type { OrderedLine } from '#server/modules/orders/store/order-contents.ts';
 import type { Parcel } from '#server/modules/orders/store/parcel-store.ts';
 import { rateTotals } from '#server/modules/tax/totals.ts';
-import { documentFacts, type Issue, languageOfWork, type OrderRecord, orderLines } from '../make-snapshot.ts';
+import {
+  documentFacts,
+  type Issue,
+  languageOfWork,
+  moneyOf,
+  type OrderRecord,
+  orderLines,
+} from '../make-snapshot.ts';
 import type { DocumentFacts, DocumentLine } from '../snapshot.ts';
 import type { DocumentLineRecord } from '../store.ts';
 
@@ -52,6 +59,8 @@ export interface PaperContent
   readonly reference?: string;
   /** What is paid first; missing for an order that is paid at once. */
   readonly depositCents?: number;
+  /** How a copy writes figures; missing where there is none. */
+  readonly copyMoney?: MoneyFormat;
   /** Missing for a delivery within the seller's country, which states nothing for customs. */
   readonly isExport?: true;
   readonly incoterm?: Incoterm;
@@ -171,7 +180,7 @@ export function paperContent({ kind, order, parcels, isOf, to, issue }: PaperReq
   return {
     kind,
     ...facts,
-    ...inLanguage(order.language, languageOfWork),
+    ...inLanguage(order.language, () => copyFacts(order.currency)),
     deliveryAddress: order.address,
     phone: order.phone,
     ...(isProForma && paymentFacts(order, issue)),
@@ -184,6 +193,13 @@ export function paperContent({ kind, order, parcels, isOf, to, issue }: PaperReq
     ...(order.tax_rule !== 'none' && { taxes: rateTotals(lines.map(taxedLine)) }),
     totalCents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   };
+}
+
+/** The language of the work, unless it is English, and how it writes figures. */
+function copyFacts(currency: string): Pick<PaperContent, 'language' | 'copyMoney'> {
+  const own = languageOfWork();
+  const { money } = own.language ? moneyOf(currency) : {};
+  return money ? { ...own, copyMoney: money } : own;
 }
 
 function toPaperParcel(parcel: PackedParcel): PaperParcel {
@@ -200,10 +216,10 @@ function toPaperParcel(parcel: PackedParcel): PaperParcel {
 
 /** Where and until when a pro-forma invoice is paid. A card is charged on the page of the order. */
 function paymentFacts(order: PaperOrder, { payTo, dateOf }: PaperRequest['issue']) {
-  const { paymentMethod, payment_due_at, deposit_cents, number } = order;
+  const { paymentMethod, payment_due_at, paid_at, deposit_cents, number } = order;
   const isByTransfer = paymentMethod === 'transfer';
   return {
-    ...(payment_due_at !== null && { validUntil: dateOf(payment_due_at - 1) }),
+    ...(payment_due_at !== null && paid_at === null && { validUntil: dateOf(payment_due_at - 1) }),
     ...(payTo && paymentMethod !== 'card' && { payTo }),
     ...(isByTransfer && number !== '' && { reference: transferReference(number) }),
     ...(deposit_cents > 0 && { depositCents: deposit_cents }),
