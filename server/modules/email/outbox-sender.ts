@@ -1,8 +1,7 @@
 // Sends the emails of the outbox (decision 0030).
 import { accountEmailKinds, type EmailKind } from '#contract/office/email.ts';
-import { Service, type ShopContext } from '#server/context.ts';
-import type { Job } from '#server/jobs/job-runner.ts';
-import { type Failure, type FailureKind, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
+import { Service } from '#server/context.ts';
+import { type Failure, type FailureKind, SendQueue } from '#server/jobs/send-queue.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
 import type { AccountLink } from './email-content.ts';
 import * as store from './outbox-store.ts';
@@ -45,28 +44,21 @@ const isForgotten = (kind: EmailKind) =>
   kind === 'account_removed' || accountEmailKinds.some((one) => one === kind);
 
 export class OutboxSender extends Service<OutboxSenderDependencies> {
-  readonly #queue: SendQueue<store.OutboxRow>;
-
-  constructor(ctx: ShopContext, deps: OutboxSenderDependencies) {
-    super(ctx, deps);
-    this.#queue = new SendQueue<store.OutboxRow>(ctx, {
-      name: 'outbox',
-      table: 'outbox_emails',
-      receiversWithDue: async (now) => ((await store.hasDue(this.db, now)) ? [MAIL_SERVER] : []),
-      claim: (_receiver, claim) => store.claimDue(this.db, claim),
-      attempt: (row) => inLanguage(row.language, () => this.#attempt(row)),
-      isForgotten: ({ kind }, outcome) =>
-        outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed',
-      isSetAside: (failure, { attempts }) => isSetAside(failure, attempts),
-      perSecond: deps.emailsPerSecond ?? EMAILS_PER_SECOND,
-      logFields: ({ id, kind }) => ({ email: id, kind }),
-      logMessage: 'email not sent',
-    });
-    this.job = this.#queue.job;
-  }
+  readonly #queue = new SendQueue<store.OutboxRow>(this.ctx, {
+    name: 'outbox',
+    table: 'outbox_emails',
+    receiversWithDue: async (now) => ((await store.hasDue(this.db, now)) ? [MAIL_SERVER] : []),
+    claim: (_receiver, claim) => store.claimDue(this.db, claim),
+    attempt: (row) => inLanguage(row.language, () => this.#attempt(row)),
+    isForgotten: ({ kind }, outcome) => (outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed'),
+    isSetAside: (failure, { attempts }) => isSetAside(failure, attempts),
+    perSecond: this.deps.emailsPerSecond ?? EMAILS_PER_SECOND,
+    logFields: ({ id, kind }) => ({ email: id, kind }),
+    logMessage: 'email not sent',
+  });
 
   /** Sends due emails. */
-  readonly job: Job<SendRun>;
+  readonly job = this.#queue.job;
 
   /** Whether a run would send an email now. Writes nothing. */
   hasDue(): Promise<boolean> {

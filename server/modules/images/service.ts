@@ -2,7 +2,7 @@
 import type { ImageInfo } from '#contract/articles/image.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import { imageTexts } from '#contract/core/image-texts.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
@@ -51,24 +51,15 @@ interface ReportField {
 
 export class Images extends Service<ImagesOptions> {
   /** The queue of images to process. */
-  readonly queue: FairQueue;
-  readonly #info: ImageInfoCache;
-  readonly #uploads: ImageUploads;
-  readonly #variants: ImageVariants;
-
-  constructor(ctx: ShopContext, deps: ImagesOptions) {
-    super(ctx, deps);
-    this.queue = new FairQueue({
-      concurrency: deps.maxConcurrentJobs,
-      waitingMax: deps.maxWaitingJobs,
-      waitingPerPerson: deps.maxWaitingJobsPerNetwork,
-      tooMany: imageTexts.othersWaiting,
-    });
-    const { queue } = this;
-    this.#info = new ImageInfoCache(ctx.storage.db);
-    this.#uploads = new ImageUploads(ctx, { ...deps, queue });
-    this.#variants = new ImageVariants({ ...deps, info: this.#info, queue });
-  }
+  readonly queue = new FairQueue({
+    concurrency: this.deps.maxConcurrentJobs,
+    waitingMax: this.deps.maxWaitingJobs,
+    waitingPerPerson: this.deps.maxWaitingJobsPerNetwork,
+    tooMany: imageTexts.othersWaiting,
+  });
+  readonly #info = new ImageInfoCache(this.db);
+  readonly #uploads = new ImageUploads(this.ctx, { ...this.deps, queue: this.queue });
+  readonly #variants = new ImageVariants({ ...this.deps, info: this.#info, queue: this.queue });
 
   /** The hosts other than the shop that images may come from. */
   get externalHosts(): readonly string[] {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { imageTexts } from '#contract/core/image-texts.ts';
 import { LOGO_MAX_BYTES } from '#contract/shop/logo.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FairQueue } from '#server/http/load/fair-queue.ts';
@@ -54,12 +54,7 @@ export interface UploadQuotas {
 }
 
 export class ImageUploads extends Service<ImageUploadsDeps> {
-  readonly #limits: UploadLimits;
-
-  constructor(ctx: ShopContext, deps: ImageUploadsDeps) {
-    super(ctx, deps);
-    this.#limits = new UploadLimits(deps);
-  }
+  readonly #limits = new UploadLimits(this.deps);
 
   /**
    * Receives and stores an image; `receive` reads it from the request. Throws `too_many_requests` and

@@ -5,7 +5,7 @@ import type { NewOrder, NewOrderOfLines, Order } from '#contract/orders/order.ts
 import type { AddressCorrection } from '#contract/orders/order-corrections.ts';
 import type { OrderDetails } from '#contract/orders/order-details.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -54,21 +54,14 @@ export interface BookedBy {
 
 export class Orders extends Service<OrdersDeps> {
   /** The changes that payments makes to orders besides settling and cancelling. */
-  readonly balances: OrderBalances;
-  readonly exports: OrderExport;
-  readonly carrierFiles: CarrierFiles;
-  readonly #placing: Placing;
-  readonly #list: OrderList;
-
-  constructor(ctx: ShopContext, deps: OrdersDeps) {
-    super(ctx, deps);
-    this.balances = new OrderBalances(ctx, deps.reservations);
-    this.#placing = new Placing(ctx, deps);
-    this.#list = new OrderList(ctx);
-    const { invoiceNumbers } = deps.details;
-    this.exports = new OrderExport(ctx, { list: this.#list, invoiceNumbers });
-    this.carrierFiles = new CarrierFiles(ctx, { list: this.#list });
-  }
+  readonly balances = new OrderBalances(this.ctx, this.deps.reservations);
+  readonly #placing = new Placing(this.ctx, this.deps);
+  readonly #list = new OrderList(this.ctx);
+  readonly exports = new OrderExport(this.ctx, {
+    list: this.#list,
+    invoiceNumbers: this.deps.details.invoiceNumbers,
+  });
+  readonly carrierFiles = new CarrierFiles(this.ctx, { list: this.#list });
 
   get takesCards(): boolean {
     return this.deps.takesCards;

@@ -1,6 +1,6 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { readOrder } from '#server/modules/orders/read/order-reading.ts';
 import { isConstraintViolation } from '#server/storage/open-storage.ts';
 import type { Intents } from './intents.ts';
@@ -25,12 +25,7 @@ interface PaymentSyncDeps extends SettlingDeps {
 }
 
 export class PaymentSync extends Service<PaymentSyncDeps> {
-  readonly #strayPayments: StrayPayments;
-
-  constructor(ctx: ShopContext, deps: PaymentSyncDeps) {
-    super(ctx, deps);
-    this.#strayPayments = new StrayPayments(ctx, deps);
-  }
+  readonly #strayPayments = new StrayPayments(this.ctx, this.deps);
 
   /** Fetches a payment's state from the provider and acts on it. Throws ProviderUnavailable. */
   async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {

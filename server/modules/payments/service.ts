@@ -5,7 +5,7 @@ import type { NewTransfer } from '#contract/money/transfers.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/orders/order-corrections.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts';
 import type { NewRefund, Refund } from '#contract/orders/refunds.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -42,17 +42,10 @@ const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
 
 export class Payments extends Service<PaymentsDeps> {
   /** Undefined without a card provider. */
-  readonly #services: ProviderServices | undefined;
-  readonly #refunds: OrderRefunds;
-  readonly #transfers: Transfers;
-
-  constructor(ctx: ShopContext, deps: PaymentsDeps) {
-    super(ctx, deps);
-    const { provider } = deps;
-    this.#services = provider && createProviderServices(ctx, { ...deps, provider });
-    this.#refunds = this.#services?.orderRefunds ?? new OrderRefunds(ctx, deps);
-    this.#transfers = new Transfers(ctx, deps);
-  }
+  readonly #services =
+    this.deps.provider && createProviderServices(this.ctx, { ...this.deps, provider: this.deps.provider });
+  readonly #refunds = this.#services?.orderRefunds ?? new OrderRefunds(this.ctx, this.deps);
+  readonly #transfers = new Transfers(this.ctx, this.deps);
 
   /** The settings that a browser needs to call the card provider. Throws `payments_not_set_up`. */
   settings(): PaymentSettings {

@@ -70,15 +70,15 @@ interface NewAccount extends NamedEmail {
 }
 
 export class Identity extends Service<IdentityDependencies> {
-  readonly emails: AccountEmails;
-  readonly links: AccountLinks;
-  readonly limits: AttemptLimits;
-  readonly devices: DeviceCookies;
-  readonly publicOrigin: string | undefined;
+  readonly emails = new AccountEmails(this.ctx, () => this.runInBackground(this.deps.sendEmails));
+  readonly links = new AccountLinks(this.ctx, { ...this.deps, auth: () => this.auth() });
+  readonly limits = new AttemptLimits(this.db, this.ctx.clock);
+  readonly publicOrigin = this.deps.publicOrigin;
+  readonly devices = new DeviceCookies(this.deps.secret, this.publicOrigin?.startsWith('https:') ?? false);
   readonly events: IdentityEvents;
-  readonly recoveryCodes: RecoveryCodes;
+  readonly recoveryCodes = new RecoveryCodes(this.deps.secret);
   readonly #background = new Set<Promise<void>>();
-  readonly #googleMonitor: ProviderMonitor | undefined;
+  readonly #googleMonitor = this.deps.google && new ProviderMonitor(this.deps.google);
   #auth: Promise<Auth> | undefined;
 
   /** Migrates the tables. The first call that needs better-auth loads it. */
@@ -94,14 +94,6 @@ export class Identity extends Service<IdentityDependencies> {
   private constructor(ctx: ShopContext, deps: IdentityDependencies, events: IdentityEvents) {
     super(ctx, deps);
     this.events = events;
-    this.recoveryCodes = new RecoveryCodes(deps.secret);
-    const onWritten = () => this.runInBackground(deps.sendEmails);
-    this.emails = new AccountEmails(ctx, onWritten);
-    this.links = new AccountLinks(ctx, { ...deps, auth: () => this.auth() });
-    this.limits = new AttemptLimits(ctx.storage.db, ctx.clock);
-    this.publicOrigin = deps.publicOrigin;
-    this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
-    this.#googleMonitor = deps.google && new ProviderMonitor(deps.google);
   }
 
   override get storage(): Storage {

@@ -10,7 +10,7 @@ import {
   type Statement,
   type StatementEntry,
 } from '#contract/money/receivables.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -46,12 +46,7 @@ function enteredCents(amount: number, pointer: string): number {
 }
 
 export class Receivables extends Service<ReceivablesOptions> {
-  readonly #dateOf: (at: number) => string;
-
-  constructor(ctx: ShopContext, deps: ReceivablesOptions) {
-    super(ctx, deps);
-    this.#dateOf = dayIn(ctx.timeZone);
-  }
+  readonly #dateOf = dayIn(this.ctx.timeZone);
 
   /** The terms of a customer; null without any. */
   async terms(userId: string): Promise<CreditTerms | null> {

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import { BEST_SELLERS_MAX } from '#contract/core/limits.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { byPieces, type DailySales } from './daily-sales.ts';
 
@@ -17,17 +17,12 @@ const READ_EVERY_MS = 60 * 60_000;
 const CANDIDATES = 12;
 
 export class BestSellers extends Service<BestSellersOptions> {
-  readonly #ids: LRUCache<'candidates', readonly string[]>;
-
-  constructor(ctx: ShopContext, deps: BestSellersOptions) {
-    super(ctx, deps);
-    this.#ids = new LRUCache({
-      max: 1,
-      ttl: READ_EVERY_MS,
-      perf: ctx.clock,
-      fetchMethod: () => this.#readCandidates(),
-    });
-  }
+  readonly #ids = new LRUCache<'candidates', readonly string[]>({
+    max: 1,
+    ttl: READ_EVERY_MS,
+    perf: this.ctx.clock,
+    fetchMethod: () => this.#readCandidates(),
+  });
 
   /** Those in stock or expected; most pieces first. */
   async list(): Promise<FabricCard[]> {

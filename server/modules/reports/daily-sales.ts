@@ -4,7 +4,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { COVER_DAYS } from '#contract/core/limits.ts';
 import { shopCurrency } from '#contract/figures/money.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -39,13 +39,8 @@ export interface RecentSales {
 }
 
 export class DailySales extends Service {
-  readonly #dayOf: (at: number) => string;
+  readonly #dayOf = dayIn(this.ctx.timeZone);
   #days: readonly Day[] = [];
-
-  constructor(ctx: ShopContext) {
-    super(ctx);
-    this.#dayOf = dayIn(ctx.timeZone);
-  }
 
   /** The job that stores ended days. Without it days are still read, but slower. */
   get job(): Job<number> {

@@ -14,7 +14,7 @@ import type {
   Waiting,
   WaitingNow,
 } from '#contract/office/overview.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { alertLevelOf } from '#server/domain/alert-level.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayIn, dayRangeTimes } from '#server/domain/shop-day.ts';
@@ -81,16 +81,9 @@ interface ReportsOptions {
 }
 
 export class Reports extends Service<ReportsOptions> {
-  readonly timeZone: string;
-  readonly #daily: DailySales;
-  readonly bestSellers: BestSellers;
-
-  constructor(ctx: ShopContext, deps: ReportsOptions) {
-    super(ctx, deps);
-    this.timeZone = ctx.timeZone;
-    this.#daily = new DailySales(ctx);
-    this.bestSellers = new BestSellers(ctx, { sales: this.#daily, articles: deps.articles });
-  }
+  readonly timeZone = this.ctx.timeZone;
+  readonly #daily = new DailySales(this.ctx);
+  readonly bestSellers = new BestSellers(this.ctx, { sales: this.#daily, articles: this.deps.articles });
 
   get dailySalesJob(): Job<number> {
     return this.#daily.job;

@@ -10,7 +10,7 @@ import type {
 } from '#contract/articles/fabric-list.ts';
 import { RELATED_MAX } from '#contract/core/limits.ts';
 import type { CatalogueFacts } from '#contract/shop/shop-uses.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { OpenOrders } from '#server/modules/stock/levels.ts';
 import { stockLevels } from '#server/modules/stock/service.ts';
@@ -32,12 +32,7 @@ interface SearchDependencies {
 }
 
 export class Search extends Service<SearchDependencies> {
-  readonly #index: CurrentFabricIndex;
-
-  constructor(ctx: ShopContext, deps: SearchDependencies) {
-    super(ctx, deps);
-    this.#index = new CurrentFabricIndex(ctx, deps.articles);
-  }
+  readonly #index = new CurrentFabricIndex(this.ctx, this.deps.articles);
 
   /** The cursor of a search may be the id of an article that was withdrawn since. */
   async listProducts({ limit, cursor, sort, ...query }: AvailableQuery): Promise<Page<ArticleSummary>> {

@@ -10,12 +10,11 @@ import {
   type WebhookDelivery,
   webhookEndpoints,
 } from '#contract/office/webhooks.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isNamedHost, isRefusedAddress, type Network, sendOutbound } from '#server/http/outbound-request.ts';
-import type { Job } from '#server/jobs/job-runner.ts';
-import { type Failure, messageOf, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
+import { type Failure, messageOf, SendQueue } from '#server/jobs/send-queue.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { assertMayRead, type Events, type NumberedEvent } from '#server/modules/events/service.ts';
@@ -42,30 +41,23 @@ interface WebhooksOptions {
 }
 
 export class Webhooks extends Service<WebhooksOptions> {
-  readonly #queue: SendQueue<store.DeliveryRow>;
-
-  constructor(ctx: ShopContext, deps: WebhooksOptions) {
-    super(ctx, deps);
-    const { db } = ctx.storage;
-    this.#queue = new SendQueue<store.DeliveryRow>(ctx, {
-      name: 'webhooks',
-      table: 'webhook_deliveries',
-      receiversWithDue: (now) => this.#withDue(now),
-      claim: (id, claim) => store.claim(db, id, claim),
-      attempt: (row) => this.#attempt(row),
-      isForgotten: () => false,
-      isSetAside: (_failure, { created_at }, now) => created_at <= now - GIVE_UP_AFTER_MS,
-      onOutage: (id, now, error) =>
-        store.setAsideBefore(db, id, { time: now - GIVE_UP_AFTER_MS, now, error }),
-      perSecond: PER_SECOND,
-      logFields: ({ id, webhook_id }) => ({ delivery: id, webhook: webhook_id }),
-      logMessage: 'event not sent to webhook',
-    });
-    this.job = this.#queue.job;
-  }
+  readonly #queue = new SendQueue<store.DeliveryRow>(this.ctx, {
+    name: 'webhooks',
+    table: 'webhook_deliveries',
+    receiversWithDue: (now) => this.#withDue(now),
+    claim: (id, claim) => store.claim(this.db, id, claim),
+    attempt: (row) => this.#attempt(row),
+    isForgotten: () => false,
+    isSetAside: (_failure, { created_at }, now) => created_at <= now - GIVE_UP_AFTER_MS,
+    onOutage: (id, now, error) =>
+      store.setAsideBefore(this.db, id, { time: now - GIVE_UP_AFTER_MS, now, error }),
+    perSecond: PER_SECOND,
+    logFields: ({ id, webhook_id }) => ({ delivery: id, webhook: webhook_id }),
+    logMessage: 'event not sent to webhook',
+  });
 
   /** Sends due events. Every process runs it; deliveries are claimed one by one. */
-  readonly job: Job<SendRun>;
+  readonly job = this.#queue.job;
 
   /** Whether a run would send something now. Writes nothing. */
   hasDue(): Promise<boolean> {

@@ -2,12 +2,11 @@
 import pLimit from 'p-limit';
 import type { ArticleImport } from '#contract/articles/article-imports.ts';
 import { IMAGE_MAX_BYTES, IMPORT_PICTURES_MAX } from '#contract/core/limits.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { unreadable } from '#server/http/files/decode-csv.ts';
 import { type Network, sendOutbound } from '#server/http/outbound-request.ts';
-import type { Job } from '#server/jobs/job-runner.ts';
-import { type Failure, SendQueue, type SendRun } from '#server/jobs/send-queue.ts';
+import { type Failure, SendQueue } from '#server/jobs/send-queue.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -69,31 +68,25 @@ export class WantedPictures {
 }
 
 export class ImportPictures extends Service<ImportPicturesOptions> {
-  readonly #queue: SendQueue<store.PictureRow>;
   readonly #limit = pLimit(FETCHED_AT_ONCE);
-
-  constructor(ctx: ShopContext, deps: ImportPicturesOptions) {
-    super(ctx, deps);
-    const { db } = ctx.storage;
-    this.#queue = new SendQueue<store.PictureRow>(ctx, {
-      name: 'import-pictures',
-      table: 'article_import_pictures',
-      receiversWithDue: (now) => store.findHostsWithDue(db, now),
-      claim: (host, claim) => store.claim(db, host, claim),
-      attempt: (row) => this.#limit(() => this.#attempt(row)),
-      isForgotten: () => false,
-      isSetAside: (failure, { created_at }, now) =>
-        failure === 'rejected' || created_at <= now - GIVE_UP_AFTER_MS,
-      onOutage: (host, now, error) => store.setAsideBefore(db, host, { time: now - GIVE_UP_AFTER_MS, error }),
-      perSecond: PER_SECOND,
-      logFields: ({ id, host }) => ({ picture: id, host }),
-      logMessage: 'picture of an import not fetched',
-    });
-    this.job = this.#queue.job;
-  }
+  readonly #queue = new SendQueue<store.PictureRow>(this.ctx, {
+    name: 'import-pictures',
+    table: 'article_import_pictures',
+    receiversWithDue: (now) => store.findHostsWithDue(this.db, now),
+    claim: (host, claim) => store.claim(this.db, host, claim),
+    attempt: (row) => this.#limit(() => this.#attempt(row)),
+    isForgotten: () => false,
+    isSetAside: (failure, { created_at }, now) =>
+      failure === 'rejected' || created_at <= now - GIVE_UP_AFTER_MS,
+    onOutage: (host, now, error) =>
+      store.setAsideBefore(this.db, host, { time: now - GIVE_UP_AFTER_MS, error }),
+    perSecond: PER_SECOND,
+    logFields: ({ id, host }) => ({ picture: id, host }),
+    logMessage: 'picture of an import not fetched',
+  });
 
   /** Fetches due pictures. Every process runs it; pictures are claimed one by one. */
-  readonly job: Job<SendRun>;
+  readonly job = this.#queue.job;
 
   /** Whether a run would fetch something now. Writes nothing. */
   hasDue(): Promise<boolean> {

@@ -4,7 +4,7 @@
 import type { ExportGap, ExportPaper, NewExportPaper, PaperKind } from '#contract/customs/export-papers.ts';
 import { ENGLISH } from '#contract/languages/languages.ts';
 import type { EmailKind } from '#contract/office/email.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -60,15 +60,9 @@ interface ExportPapersDeps {
 }
 
 export class ExportPapers extends Service<ExportPapersDeps> {
-  readonly #yearOf: (at: number) => number;
-  readonly #dateOf: (at: number) => string;
-
-  /** Numbers count per year of SHOP_TIME_ZONE, and papers have dates in that zone. */
-  constructor(ctx: ShopContext, deps: ExportPapersDeps) {
-    super(ctx, deps);
-    this.#yearOf = yearIn(ctx.timeZone);
-    this.#dateOf = dayIn(ctx.timeZone);
-  }
+  // Numbers count per year of SHOP_TIME_ZONE, and papers have dates in that zone.
+  readonly #yearOf = yearIn(this.ctx.timeZone);
+  readonly #dateOf = dayIn(this.ctx.timeZone);
 
   /**
    * Issues the pro-forma invoice of an order, to any country, in the transaction that places it; does nothing when it says what the

@@ -1,5 +1,5 @@
 // The job of payment deadlines: reminds customers of unpaid orders, and cancels those that are not paid in time.
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { BEFORE_ALL, type DueItem } from '#server/storage/queries/due-pages.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
@@ -27,12 +27,7 @@ interface PaymentDeadlinesRun {
 }
 
 export class PaymentDeadlines extends Service<PaymentDeadlinesOptions> {
-  readonly #expiry: OrderExpiry;
-
-  constructor(ctx: ShopContext, deps: PaymentDeadlinesOptions) {
-    super(ctx, deps);
-    this.#expiry = new OrderExpiry(deps.payments);
-  }
+  readonly #expiry = new OrderExpiry(this.deps.payments);
 
   readonly job: Job<PaymentDeadlinesRun> = {
     name: JOB,

@@ -7,7 +7,7 @@ import type {
   ExpectedDeliveryChange,
   NewExpectedDelivery,
 } from '#contract/office/expected-deliveries.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
@@ -24,12 +24,7 @@ import { emailingDelays } from './delays.ts';
 const LEASE_MS = 5 * 60_000;
 
 export class ExpectedDeliveries extends Service {
-  readonly #dayOf: (at: number) => string;
-
-  constructor(ctx: ShopContext) {
-    super(ctx);
-    this.#dayOf = dayIn(ctx.timeZone);
-  }
+  readonly #dayOf = dayIn(this.ctx.timeZone);
 
   async list(
     { article, state }: Pick<ExpectedDeliveriesQuery, 'article' | 'state'>,

@@ -1,6 +1,6 @@
 // Order numbers: `SO-2026-000123`, counted per year in the shop's time zone.
 
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { nextNumbers, numberOfYear, yearIn } from '#server/storage/queries/number-sequences.ts';
 
 /**
@@ -20,13 +20,8 @@ const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, 
 
 /** Hands out order numbers that are unique over all processes and ascending in each. */
 export class OrderNumbers extends Service {
-  readonly #yearOf: (at: number) => number;
+  readonly #yearOf = yearIn(this.ctx.timeZone);
   #block: Promise<Block> | undefined;
-
-  constructor(ctx: ShopContext) {
-    super(ctx);
-    this.#yearOf = yearIn(ctx.timeZone);
-  }
 
   /**
    * The next number for an order placed at `at` (milliseconds since 1970). Call it outside of transactions.

@@ -1,7 +1,7 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
 
 import type { PaymentMethod } from '#contract/core/order-state.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { swatchPriceCents } from '#server/domain/swatch-price.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -119,12 +119,7 @@ interface PlacedOrder {
 }
 
 export class Placing extends Service<PlacingDeps> {
-  readonly #numbers: OrderNumbers;
-
-  constructor(ctx: ShopContext, deps: PlacingDeps) {
-    super(ctx, deps);
-    this.#numbers = new OrderNumbers(ctx);
-  }
+  readonly #numbers = new OrderNumbers(this.ctx);
 
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {

@@ -3,7 +3,7 @@
 import { EU_COUNTRIES } from '#contract/core/tax.ts';
 import { moneyStep, nearestCents } from '#contract/figures/money.ts';
 import type { TaxIdState } from '#contract/orders/quotes.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryChargesOf } from '#server/modules/delivery/service.ts';
@@ -44,12 +44,7 @@ type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
 export type ShopCharges = Pick<ChargesOfOrders, 'areNeeded' | 'find' | 'checkTaxId' | 'none'>;
 
 export class ChargesOfOrders extends Service<ChargesDeps> {
-  readonly #dayOf: (at: number) => string;
-
-  constructor(ctx: ShopContext, deps: ChargesDeps) {
-    super(ctx, deps);
-    this.#dayOf = dayIn(ctx.timeZone);
-  }
+  readonly #dayOf = dayIn(this.ctx.timeZone);
 
   /** False in a shop that charges neither tax nor delivery: its orders have no charges. */
   get areNeeded(): boolean {

@@ -3,7 +3,7 @@
 
 import { amountFromCents, shopCurrency, wholeCents } from '#contract/figures/money.ts';
 import type { BankFile, BankPayment } from '#contract/money/bank-file.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -49,12 +49,7 @@ interface BankTransfer {
 }
 
 export class BankFiles extends Service<BankFilesDeps> {
-  readonly #dateOf: (at: number) => string;
-
-  constructor(ctx: ShopContext, deps: BankFilesDeps) {
-    super(ctx, deps);
-    this.#dateOf = dayIn(ctx.timeZone);
-  }
+  readonly #dateOf = dayIn(this.ctx.timeZone);
 
   /** Throws `bank_file_unreadable`. */
   async plan(bytes: Buffer): Promise<BankFile> {
