@@ -146,7 +146,7 @@ function createServices(app: App, ctx: ShopContext, provider: LocalProvider) {
     orders,
     swatches: new Swatches(ctx, { reservations, orders, switches: () => switchedTo(true) }),
     payments,
-    stock: new StockChanges(ctx, openOrders, app.images),
+    stock: new StockChanges(ctx, { openOrders, images: app.images }),
   };
 }
 

@@ -183,8 +183,8 @@ function createArticles(
       batch: new ArticleBatch(ctx, deps),
       listArticles: (query) => search.listArticles(query),
     }),
-    stockChanges: new StockChanges(ctx, openOrders, images),
-    stockAlerts: new StockAlerts(ctx, articles),
+    stockChanges: new StockChanges(ctx, { openOrders, images }),
+    stockAlerts: new StockAlerts(ctx, { articles }),
   };
 }
 
@@ -275,7 +275,7 @@ function createMoney(
 ) {
   const { ordering, reviews, jobs, provider } = deps;
   const { orders, unconfirmed } = ordering;
-  const invoices = new Invoices(ctx, shopSettings, images);
+  const invoices = new Invoices(ctx, { shopSettings, images });
   const exportPapers = new ExportPapers(ctx, { shopSettings, charges: ordering.charges });
   const isConfirmed = (email: string) => identity.isConfirmed(email);
   const receivables = new Receivables(ctx, { users, isConfirmed, shopSettings });
@@ -365,7 +365,7 @@ function createCustomerPages(ctx: ShopContext, shop: Shop, articles: Articles) {
   const messages = new Messages(ctx, { images });
   return {
     addresses: new Addresses(ctx, { users }),
-    savedFabrics: new SavedFabrics(ctx, articles),
+    savedFabrics: new SavedFabrics(ctx, { articles }),
     messages,
     contact: new ContactMessages(ctx, { messages, noticeRecipients: noticeRecipients(shop) }),
   };

@@ -24,7 +24,7 @@ const outbox = (shop: TestApp) =>
 
 /** The job of one process, without the lease that keeps others from running it. */
 function startProcess(shop: TestApp): () => Promise<number> {
-  const { job } = new StockAlerts(shop.app.ctx, shop.app.articles);
+  const { job } = new StockAlerts(shop.app.ctx, shop.app);
   const context = { signal: new AbortController().signal, renewLease: async () => true };
   return () => job.run(context);
 }
@@ -121,7 +121,7 @@ testOnce(
         transformResult: async ({ result }) => result,
       }),
     };
-    const { job } = new StockAlerts({ ...shop.app.ctx, storage: failing }, shop.app.articles);
+    const { job } = new StockAlerts({ ...shop.app.ctx, storage: failing }, shop.app);
     const context = { signal: new AbortController().signal, renewLease: async () => true };
     await expect(job.run(context)).rejects.toThrow('The disk is full.');
     expect(await alerts(shop)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { type TaxRule, withGreekPrefix } from '#contract/core/tax.ts';
 import { moneyStepOf } from '#contract/figures/money.ts';
 import type { EmailKind } from '#contract/office/email.ts';
 import type { OrderDocument } from '#contract/orders/order-details.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -86,18 +86,15 @@ const ATTACHED: { readonly [Kind in EmailKind]?: store.InvoiceRow['kind'] } = {
   order_refunded: 'credit_note',
 };
 
-export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOnPaper'> }> {
-  readonly #shopSettings: ShopSettings;
-  readonly #yearOf: (at: number) => number;
-  readonly #dateOf: (at: number) => string;
+interface InvoicesDeps {
+  readonly shopSettings: ShopSettings;
+  readonly images: Pick<Images, 'pictureOnPaper'>;
+}
 
-  /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
-  constructor(ctx: ShopContext, shopSettings: ShopSettings, images: Pick<Images, 'pictureOnPaper'>) {
-    super(ctx, { images });
-    this.#shopSettings = shopSettings;
-    this.#yearOf = yearIn(ctx.timeZone);
-    this.#dateOf = dayIn(ctx.timeZone);
-  }
+export class Invoices extends Service<InvoicesDeps> {
+  // Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone.
+  readonly #yearOf = yearIn(this.ctx.timeZone);
+  readonly #dateOf = dayIn(this.ctx.timeZone);
 
   /**
    * Issues an invoice for each order that was not free, with consecutive numbers, in the transaction that marks them or their
@@ -141,11 +138,11 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
   }
 
   #issue(number: string, at: number): Issue {
-    const { bankAccount: payTo } = this.#shopSettings;
+    const { bankAccount: payTo } = this.deps.shopSettings;
     return {
       number,
       issuedOn: this.#dateOf(at),
-      seller: documentSeller(this.#shopSettings),
+      seller: documentSeller(this.deps.shopSettings),
       payTo,
       dateOf: this.#dateOf,
     };
@@ -176,13 +173,13 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     if (!row || !order || !(caller.isStaff || order.customer_id === caller.id))
       throw new AppError('document_not_found');
     await recordRead(this.db, { caller, at: this.now() }, order);
-    return toFile(row, async (task) => renderDownload(await withLogo(this.#shopSettings, task), caller));
+    return toFile(row, async (task) => renderDownload(await withLogo(this.deps.shopSettings, task), caller));
   }
 
   /** Returns the file of a stored document, for an export, after those that people wait for. */
   async renderIssued(document: string, issuedAt: number): Promise<Buffer> {
     const task = { document: JSON.parse(document) as DocumentSnapshot, at: issuedAt };
-    return renderAttachment(await withLogo(this.#shopSettings, task));
+    return renderAttachment(await withLogo(this.deps.shopSettings, task));
   }
 
   /**
@@ -251,11 +248,11 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
       const picture = await this.deps.images.pictureOnPaper(url);
       if (picture) pictures.set(url, picture);
     }
-    return { ...(await withLogo(this.#shopSettings, task)), pictures };
+    return { ...(await withLogo(this.deps.shopSettings, task)), pictures };
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
-    const by = { seller: documentSeller(this.#shopSettings), dateOf: this.#dateOf };
+    const by = { seller: documentSeller(this.deps.shopSettings), dateOf: this.#dateOf };
     return inLanguage(order.language, () => packingSlip(order, by));
   }
 
@@ -272,7 +269,7 @@ export class Invoices extends Service<{ readonly images: Pick<Images, 'pictureOn
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];
     const { fileName, bytes } = await toFile(row, async (task) =>
-      renderAttachment(await withLogo(this.#shopSettings, task)),
+      renderAttachment(await withLogo(this.deps.shopSettings, task)),
     );
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }

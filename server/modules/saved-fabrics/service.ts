@@ -2,25 +2,18 @@
 import type { FabricCard } from '#contract/articles/fabric-list.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
 import { SAVED_FABRICS_MAX } from '#contract/core/limits.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { type Page, toPage } from '#server/storage/queries/paging.ts';
 import * as store from './store.ts';
 
-export class SavedFabrics extends Service {
-  readonly #articles: Articles;
-
-  constructor(ctx: ShopContext, articles: Articles) {
-    super(ctx);
-    this.#articles = articles;
-  }
-
+export class SavedFabrics extends Service<{ readonly articles: Articles }> {
   /** A page of the saved fabrics on sale, in the order they were saved. */
   async list(userId: string, query: PageQuery): Promise<Page<FabricCard>> {
     const { items, next } = toPage(await store.findSavedFabrics(this.db, userId, query), query);
-    const records = await this.#articles.findRecords(items.map(({ article_id }) => article_id));
-    return { items: await this.#articles.toCards(records), next };
+    const records = await this.deps.articles.findRecords(items.map(({ article_id }) => article_id));
+    return { items: await this.deps.articles.toCards(records), next };
   }
 
   ids(userId: string): Promise<string[]> {
@@ -32,7 +25,7 @@ export class SavedFabrics extends Service {
    * the limit, which simultaneous requests may exceed by a few.
    */
   async save(userId: string, articleId: string): Promise<number> {
-    await this.#articles.getArticle(articleId);
+    await this.deps.articles.getArticle(articleId);
     const saved = await this.ids(userId);
     if (saved.includes(articleId)) return 0;
     if (saved.length >= SAVED_FABRICS_MAX) throw new AppError('saved_fabrics_full');

@@ -2,7 +2,7 @@
 
 import { notOrderableReason } from '#contract/articles/orderable.ts';
 import { STOCK_ALERTS_MAX } from '#contract/core/limits.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
@@ -17,14 +17,7 @@ const LEASE_MS = 5 * 60_000;
 /** Alerts are kept this long because a withdrawn article may come back. */
 const WITHDRAWN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-export class StockAlerts extends Service {
-  readonly #articles: Articles;
-
-  constructor(ctx: ShopContext, articles: Articles) {
-    super(ctx);
-    this.#articles = articles;
-  }
-
+export class StockAlerts extends Service<{ readonly articles: Articles }> {
   /** The ids of the articles on sale for which the account has an alert. */
   articleIds(userId: string): Promise<string[]> {
     return store.findArticleIds(this.db, userId);
@@ -36,7 +29,7 @@ export class StockAlerts extends Service {
    * simultaneous requests may exceed by a few.
    */
   async add(userId: string, articleId: string): Promise<number> {
-    const article = await this.#articles.getArticle(articleId);
+    const article = await this.deps.articles.getArticle(articleId);
     if (notOrderableReason(article) !== 'stock_below_minimum') throw new AppError('article_in_stock');
     const waiting = await this.articleIds(userId);
     if (waiting.includes(articleId)) return 0;

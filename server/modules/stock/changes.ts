@@ -9,18 +9,17 @@ import type {
   StockMovement,
   StockMovementsQuery,
 } from '#contract/office/stock.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
-import type { Images } from '#server/modules/images/service.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { StockCounts } from './counts.ts';
 import { recordCounted } from './counts-store.ts';
-import { hasPiecesWithoutLot, levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
-import { changeLot, LotChanges } from './lot-changes.ts';
+import { hasPiecesWithoutLot, levelsOfArticles, levelsOfLots } from './levels.ts';
+import { changeLot, LotChanges, type StockChangesDeps } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
 import { findMovements, insertMovement, type MovementRow, type StockMove } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
@@ -37,17 +36,9 @@ interface Recording {
   readonly key: string | undefined;
 }
 
-export class StockChanges extends Service<{ readonly images: Pick<Images, 'retain'> }> {
-  readonly lots: LotChanges;
-  readonly counts: StockCounts;
-  readonly #openOrders: OpenOrders;
-
-  constructor(ctx: ShopContext, openOrders: OpenOrders, images: Pick<Images, 'retain'>) {
-    super(ctx, { images });
-    this.#openOrders = openOrders;
-    this.lots = new LotChanges(ctx, openOrders, images);
-    this.counts = new StockCounts(ctx, openOrders);
-  }
+export class StockChanges extends Service<StockChangesDeps> {
+  readonly lots = new LotChanges(this.ctx, this.deps);
+  readonly counts = new StockCounts(this.ctx, this.deps);
 
   /**
    * Receives a delivery or corrects the stock of an article, on sale or not, in one transaction; returns the
@@ -106,7 +97,7 @@ export class StockChanges extends Service<{ readonly images: Pick<Images, 'retai
     db: Executor,
     article: { readonly id: string; readonly quantity: number },
   ): Promise<StockLevel> {
-    const levels = await levelsOfArticles(db, this.#openOrders, [article]);
+    const levels = await levelsOfArticles(db, this.deps.openOrders, [article]);
     return levels.get(article.id) ?? { onHand: article.quantity, inOrders: 0, reserved: 0 };
   }
 
@@ -167,8 +158,9 @@ export class StockChanges extends Service<{ readonly images: Pick<Images, 'retai
     const lot = await findLot(tx, stock.id, { name: lotName });
     if (!lot || lot.closed_at !== null) throw new AppError('lot_not_found');
     // Pieces without a lot lie with those of a lot, so the count would add them to the available pieces.
-    if (await hasPiecesWithoutLot(tx, this.#openOrders, stock.id)) throw new AppError('pieces_without_lot');
-    const levels = await levelsOfLots(tx, this.#openOrders, stock.id, [lot]);
+    if (await hasPiecesWithoutLot(tx, this.deps.openOrders, stock.id))
+      throw new AppError('pieces_without_lot');
+    const levels = await levelsOfLots(tx, this.deps.openOrders, stock.id, [lot]);
     return { ...(levels.get(lot.id) ?? { onHand: lot.quantity, inOrders: 0, reserved: 0 }), lotId: lot.id };
   }
 

@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/core/error-codes.ts';
 import { COUNT_AGE_MAX_DAYS, QUANTITY_MAX } from '#contract/core/limits.ts';
 import type { FieldProblem } from '#contract/core/problem.ts';
 import type { RecordedCount, StockCounts as RequestedCounts } from '#contract/office/stock.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudits } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -47,14 +47,7 @@ interface Difference extends Count {
   readonly difference: number;
 }
 
-export class StockCounts extends Service {
-  readonly #openOrders: OpenOrders;
-
-  constructor(ctx: ShopContext, openOrders: OpenOrders) {
-    super(ctx);
-    this.#openOrders = openOrders;
-  }
-
+export class StockCounts extends Service<{ readonly openOrders: OpenOrders }> {
   /**
    * Records all counts, or none. The same counts again change nothing. Throws `counts_refused`, whose `errors` name each
    * row that cannot be recorded.
@@ -85,7 +78,7 @@ export class StockCounts extends Service {
       found.map(({ id }) => id),
     );
     const stocks = await counts.findStocksByNumber(tx, numbers);
-    const books = await Books.read(tx, this.#openOrders, stocks, this.#earliest(rows));
+    const books = await Books.read(tx, this.deps.openOrders, stocks, this.#earliest(rows));
     const errors: FieldProblem[] = [];
     const differences: Difference[] = [];
     for (const [index, row] of rows.entries()) {

@@ -3,7 +3,7 @@
 import type { StockLevel } from '#contract/articles/stock-level.ts';
 import type { StockChange } from '#contract/office/stock.ts';
 import type { Lot, LotClosing, LotMove, LotPicture } from '#contract/orders/lots.ts';
-import { Service, type ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
@@ -18,19 +18,17 @@ import * as store from './store.ts';
 /** The note of the movements that assign the pieces in stock to the first lot. */
 const STARTED = 'Stock is kept by lot from here on';
 
-export class LotChanges extends Service<{ readonly images: Pick<Images, 'retain'> }> {
-  readonly #openOrders: OpenOrders;
+export interface StockChangesDeps {
+  readonly openOrders: OpenOrders;
+  readonly images: Pick<Images, 'retain'>;
+}
 
-  constructor(ctx: ShopContext, openOrders: OpenOrders, images: Pick<Images, 'retain'>) {
-    super(ctx, { images });
-    this.#openOrders = openOrders;
-  }
-
+export class LotChanges extends Service<StockChangesDeps> {
   /** Lists open lots first, each group oldest first. Throws `article_not_found`. */
   async list(articleId: string): Promise<Lot[]> {
     if (!(await store.findStock(this.db, articleId))) throw new AppError('article_not_found');
     const rows = await lots.findLots(this.db, articleId);
-    const levels = await levelsOfLots(this.db, this.#openOrders, articleId, rows);
+    const levels = await levelsOfLots(this.db, this.deps.openOrders, articleId, rows);
     return rows.map((row) => toLot(row, levels.get(row.id)));
   }
 
