@@ -125,19 +125,19 @@ const MACRO = { width: 3000, height: 2100 };
 /** Keeps the file as it is: decoding and encoding all of them would take seconds of the first start. */
 async function keepMacro(app: App, file: string, tone: string): Promise<string> {
   const bytes = await readFile(new URL(`.${file}`, import.meta.url));
-  return (await app.images.keep({ ...MACRO, bytes, tone })).url;
+  return (await app.images.uploads.keep({ ...MACRO, bytes, tone }, null)).url;
 }
 
 async function uploadReport(app: App, pdf: Buffer): Promise<string> {
   const admin = { id: await app.users.idOf(ADMIN), isStaff: true };
-  return (await app.images.storeReport(pdf, admin)).url;
+  return (await app.images.uploads.storeReport(pdf, admin)).url;
 }
 
 /** `files`: paths below this folder. */
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {
   const admin = { id: await app.users.idOf(ADMIN), isStaff: true };
   const uploads = files.map(async (file) =>
-    app.images.store(await readFile(new URL(`.${file}`, import.meta.url)), admin),
+    app.images.uploads.store(await readFile(new URL(`.${file}`, import.meta.url)), admin),
   );
   return (await Promise.all(uploads)).map(({ url }) => url);
 }

@@ -19,7 +19,7 @@ test('a copy has every order that was acknowledged before, and the images', asyn
   const folder = await newFolder();
   const copy = () => runCommand('copy-database', shop.storageOptions, folder);
   const token = await shop.signIn('mia@mail.com');
-  const { hash } = await shop.app.images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
+  const { hash } = await shop.app.images.uploads.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
   const productId = await shop.addArticle({ availableQuantity: 100_000 });
   expect(await copy()).toEqual({ code: 0, output: `The database and 1 new image are in ${folder}.` });
 

@@ -16,7 +16,7 @@ function uploading(shop: TestApp, limits: Partial<UploadQuotas>, clock = { now: 
   const images: Images = imagesAt(shop, clock, { quotas: { ...imagesOptions.quotas, ...limits } });
   let seed = 0;
   const upload = async (name: string, { network = NETWORK, isStaff = false } = {}) =>
-    images.upload({ ...(await callerOf(shop, `${name}@mail.com`, { isStaff })), network }, async () =>
+    images.uploads.upload({ ...(await callerOf(shop, `${name}@mail.com`, { isStaff })), network }, async () =>
       jpeg(64, 64, ++seed),
     );
   return { images, upload };

@@ -60,14 +60,15 @@ test('sixteen slow uploads of one user do not keep another from uploading', asyn
 });
 
 test('an upload whose client is gone before its body is read ends', async ({ shop }) => {
-  const { images, server } = shop.app;
+  const { server } = shop.app;
+  const { uploads } = shop.app.images;
   await server.listen({ host: '127.0.0.1', port: 0 });
   const clientGone = Promise.withResolvers<void>();
   server.server.on('request', (request) => request.once('close', () => clientGone.resolve()));
   const received = Promise.withResolvers<string>();
-  const upload = images.upload.bind(images);
+  const upload = uploads.upload.bind(uploads);
   // Stands for a database that takes its time to count the upload.
-  vi.spyOn(images, 'upload').mockImplementation(async (email, receive) => {
+  vi.spyOn(uploads, 'upload').mockImplementation(async (email, receive) => {
     client.destroy();
     await clientGone.promise;
     return upload(email, () => {
@@ -84,22 +85,22 @@ test('an upload whose client is gone before its body is read ends', async ({ sho
 });
 
 test('the uploads in progress of one user are limited', async ({ shop }) => {
-  const images = createImages(shop, { maxUploadsPerUser: 1 });
+  const { uploads } = createImages(shop, { maxUploadsPerUser: 1 });
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const [mia, ben] = [await callerOf(shop, 'mia@mail.com'), await callerOf(shop, 'ben@mail.com')];
-  const first = images.upload({ ...mia, network: '192.0.2.1' }, async () => {
+  const first = uploads.upload({ ...mia, network: '192.0.2.1' }, async () => {
     await finished;
     return Buffer.from('no image');
   });
   const image = await jpeg();
-  await expect(images.upload({ ...mia, network: '192.0.2.1' }, async () => image)).rejects.toMatchObject({
+  await expect(uploads.upload({ ...mia, network: '192.0.2.1' }, async () => image)).rejects.toMatchObject({
     code: 'too_many_requests',
     message: imageTexts.uploadsInProgress,
   });
-  await images.upload({ ...ben, network: '192.0.2.1' }, async () => image);
+  await uploads.upload({ ...ben, network: '192.0.2.1' }, async () => image);
   finish();
   await expect(first).rejects.toMatchObject({ code: 'image_type_not_allowed' });
-  await images.upload({ ...mia, network: '192.0.2.1' }, async () => image);
+  await uploads.upload({ ...mia, network: '192.0.2.1' }, async () => image);
 });
 
 function createImages({ app }: TestApp, limits: Partial<typeof imagesOptions>): Images {

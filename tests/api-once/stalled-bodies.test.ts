@@ -81,11 +81,11 @@ test('a body for which the server makes its client wait is not ended', async () 
   const shop = await createShop({ checkEveryMs: 10 });
   const token = await shop.signIn('mia@mail.com');
   const client = await createHttpClient(shop);
-  const { images } = shop.app;
-  const upload = images.upload.bind(images);
+  const { uploads } = shop.app.images;
+  const upload = uploads.upload.bind(uploads);
   const receivingMayBegin = Promise.withResolvers<void>();
   // Stands for a database that takes its time to count the upload.
-  vi.spyOn(images, 'upload').mockImplementation((email, receive) =>
+  vi.spyOn(uploads, 'upload').mockImplementation((email, receive) =>
     upload(email, async () => {
       await receivingMayBegin.promise;
       return receive();

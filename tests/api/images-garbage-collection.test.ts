@@ -41,8 +41,8 @@ const folders = (shop: TestApp) => readdir(join(shop.storageOptions.dataDir, 'im
 testOnce('an unused photo goes within the hour, and a late form says so', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
-  const used = await images.store(await jpeg(64, 64, 2), await callerOf(shop, 'mia@mail.com'));
+  const { hash, url } = await images.uploads.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
+  const used = await images.uploads.store(await jpeg(64, 64, 2), await callerOf(shop, 'mia@mail.com'));
   const token = await shop.signIn('mia@mail.com');
   const review = (img: string) => ({ token, body: { name: 'Mia', description: 'Soft.', img } });
   clock.now += HOUR / 2;
@@ -60,9 +60,9 @@ testOnce('uploaded again, a photo is kept as long as after its last upload', asy
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const mia = await callerOf(shop, 'mia@mail.com');
-  const { hash } = await images.store(await jpeg(), mia);
+  const { hash } = await images.uploads.store(await jpeg(), mia);
   clock.now += HOUR / 2;
-  await images.store(await jpeg(), mia);
+  await images.uploads.store(await jpeg(), mia);
   clock.now += HOUR / 2;
   expect(await collectHourly(0, shop, clock)).toEqual([]);
   expect(await collectHourly(0, shop, clock)).toEqual([hash]);
@@ -71,7 +71,7 @@ testOnce('uploaded again, a photo is kept as long as after its last upload', asy
 testOnce("an admin's unused upload is deleted after a day with its sizes", async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(
+  const { hash, url } = await images.uploads.store(
     await jpeg(),
     await callerOf(shop, 'ada@mail.com', { isStaff: true }),
   );
@@ -81,7 +81,7 @@ testOnce("an admin's unused upload is deleted after a day with its sizes", async
   expect(await collectHourly(1, shop, clock)).toEqual([hash]);
   expect(await folders(shop)).toEqual([]);
   expect((await fetchImage(shop, url)).statusCode).toBe(404);
-  expect((await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'))).url).toBe(url);
+  expect((await images.uploads.store(await jpeg(), await callerOf(shop, 'mia@mail.com'))).url).toBe(url);
   expect((await fetchImage(shop, url)).statusCode).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test('images of articles and reviews are not deleted', async ({ shop }) => {
   const images = imagesAt(shop, clock);
   const [article, reverse, review, idle] = await Promise.all(
     [1, 2, 3, 4].map(async (seed) =>
-      images.store(await jpeg(64, 64, seed), await callerOf(shop, 'mia@mail.com')),
+      images.uploads.store(await jpeg(64, 64, seed), await callerOf(shop, 'mia@mail.com')),
     ),
   );
   const urls = [article, reverse].map((image) => ({ url: image?.url ?? '', alt: '' }));
@@ -105,7 +105,7 @@ test('a deleted article’s image goes after a year, unless orders or reviews ha
   const images = imagesAt(shop, clock);
   const [plain, ordered, reviewed] = await Promise.all(
     [1, 2, 3].map(async (seed) =>
-      images.store(await jpeg(64, 64, seed), await callerOf(shop, 'ada@mail.com')),
+      images.uploads.store(await jpeg(64, 64, seed), await callerOf(shop, 'ada@mail.com')),
     ),
   );
   const token = await shop.signIn('ada@mail.com', { admin: true });
@@ -133,7 +133,7 @@ test('a deleted article’s image goes after a year, unless orders or reviews ha
 testOnce('an image referenced during a collection is not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
+  const { hash, url } = await images.uploads.store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
   clock.now += 48 * HOUR;
   const referenced = await referencedImages(shop.app.ctx, shop.app);
   const deleted = await images.collectGarbage(async () => {
@@ -149,7 +149,10 @@ testOnce(
   'an image being deleted can neither be referenced nor uploaded until it is gone',
   async ({ shop }) => {
     const clock = { now: Date.now() };
-    const { url } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
+    const { url } = await imagesAt(shop, clock).uploads.store(
+      await jpeg(),
+      await callerOf(shop, 'ada@mail.com'),
+    );
     clock.now += 48 * HOUR;
     const token = await shop.signIn('ada@mail.com', { admin: true });
     const rejections: unknown[] = [];
@@ -177,7 +180,7 @@ testOnce(
 test('two processes that collect at once delete each image once', async ({ shop }) => {
   const clock = { now: Date.now() };
   for (const seed of [1, 2, 3, 4])
-    await imagesAt(shop, clock).store(await jpeg(32, 32, seed), await callerOf(shop, 'mia@mail.com'));
+    await imagesAt(shop, clock).uploads.store(await jpeg(32, 32, seed), await callerOf(shop, 'mia@mail.com'));
   const other = await createTestApp(shop.storageOptions);
   clock.now += 48 * HOUR;
   const deleted = await Promise.all([
@@ -190,7 +193,10 @@ test('two processes that collect at once delete each image once', async ({ shop 
 
 testOnce('an interrupted deletion is completed by a later collection', async ({ shop }) => {
   const clock = { now: Date.now() };
-  const { hash } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
+  const { hash } = await imagesAt(shop, clock).uploads.store(
+    await jpeg(),
+    await callerOf(shop, 'mia@mail.com'),
+  );
   clock.now += 48 * HOUR;
   const failing = imagesOf(shop, clock, (storage) => ({
     read: (name) => storage.read(name),

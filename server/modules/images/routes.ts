@@ -33,7 +33,7 @@ export async function imageRoutes(
 
 function uploadRoutes(router: ApiRouter, images: Images): void {
   const uploadImage: Handler<'uploadImage'> = async ({ caller, request }) => {
-    const { hash, url, width, height, byteCount } = await images.upload(
+    const { hash, url, width, height, byteCount } = await images.uploads.upload(
       { ...caller, network: ipPrefix(request.ip) },
       () => receiveFile(request, IMAGE_FIELD, 'image_missing'),
     );
@@ -45,15 +45,17 @@ function uploadRoutes(router: ApiRouter, images: Images): void {
   };
   router.handle('uploadImage', uploadImage, { bodyLimit: FORM_MAX_BYTES });
   const uploadLogo: Handler<'uploadLogo'> = async ({ caller, request }) => {
-    const { url, width, height } = await images.uploadLogo({ ...caller, network: ipPrefix(request.ip) }, () =>
-      receiveFile(request, IMAGE_FIELD, 'image_missing').catch(tooLarge('logo_too_large')),
+    const { url, width, height } = await images.uploads.uploadLogo(
+      { ...caller, network: ipPrefix(request.ip) },
+      () => receiveFile(request, IMAGE_FIELD, 'image_missing').catch(tooLarge('logo_too_large')),
     );
     return { url, width, height };
   };
   router.handle('uploadLogo', uploadLogo, { bodyLimit: FORM_MAX_BYTES });
   const uploadReport: Handler<'uploadTestReport'> = async ({ caller, request }) => {
-    const { url, byteCount } = await images.uploadReport({ ...caller, network: ipPrefix(request.ip) }, () =>
-      receiveFile(request, REPORT_FIELD, 'report_missing').catch(tooLarge('report_too_large')),
+    const { url, byteCount } = await images.uploads.uploadReport(
+      { ...caller, network: ipPrefix(request.ip) },
+      () => receiveFile(request, REPORT_FIELD, 'report_missing').catch(tooLarge('report_too_large')),
     );
     return { report: url, byteCount };
   };

@@ -16,13 +16,7 @@ import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Vari
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import type { UploadLimitsOptions } from './upload-limits.ts';
-import {
-  ImageUploads,
-  type StoredImage,
-  type StoredReport,
-  type Uploader,
-  type UploadQuotas,
-} from './uploads.ts';
+import { ImageUploads, type UploadQuotas } from './uploads.ts';
 import { ImageVariants } from './variants.ts';
 
 export type { NormalizedImage };
@@ -58,46 +52,12 @@ export class Images extends Service<ImagesOptions> {
     tooMany: imageTexts.othersWaiting,
   });
   readonly #info = new ImageInfoCache(this.db);
-  readonly #uploads = new ImageUploads(this.ctx, { ...this.deps, queue: this.queue });
+  readonly uploads = new ImageUploads(this.ctx, { ...this.deps, queue: this.queue });
   readonly #variants = new ImageVariants({ ...this.deps, info: this.#info, queue: this.queue });
 
   /** The hosts other than the shop that images may come from. */
   get externalHosts(): readonly string[] {
     return this.deps.sources.hosts;
-  }
-
-  /** See `ImageUploads.upload`. */
-  upload(
-    uploader: Uploader & { readonly network: string },
-    receive: () => Promise<Buffer>,
-  ): Promise<StoredImage> {
-    return this.#uploads.upload(uploader, receive);
-  }
-
-  /** See `ImageUploads.uploadReport`. */
-  uploadReport(
-    uploader: Uploader & { readonly network: string },
-    receive: () => Promise<Buffer>,
-  ): Promise<StoredReport> {
-    return this.#uploads.uploadReport(uploader, receive);
-  }
-
-  /** See `ImageUploads.uploadLogo`. */
-  uploadLogo(
-    uploader: Uploader & { readonly network: string },
-    receive: () => Promise<Buffer>,
-  ): Promise<StoredImage> {
-    return this.#uploads.uploadLogo(uploader, receive);
-  }
-
-  /** See `ImageUploads.readLogo`. */
-  readLogo(bytes: Buffer): Promise<NormalizedImage> {
-    return this.#uploads.readLogo(bytes);
-  }
-
-  /** See `ImageUploads.keepLogo`. */
-  keepLogo(logo: NormalizedImage): Promise<StoredImage> {
-    return this.#uploads.keepLogo(logo, null);
   }
 
   /** A logo as a JPEG on white, for documents; undefined when it is deleted. */
@@ -112,11 +72,6 @@ export class Images extends Service<ImagesOptions> {
     return picture && (await import('./image-processing.ts')).pictureOnPaper(picture);
   }
 
-  /** See `ImageUploads.storeReport`. */
-  storeReport(bytes: Buffer, uploader: Uploader): Promise<StoredReport> {
-    return this.#uploads.storeReport(bytes, uploader);
-  }
-
   /** The file at the address of a stored report or logo. Throws `image_not_found`, `image_host_unavailable`. */
   async file(url: string): Promise<Buffer> {
     const hash = hashFromUrl(url);
@@ -126,20 +81,10 @@ export class Images extends Service<ImagesOptions> {
     return bytes;
   }
 
-  /** See `ImageUploads.store`. */
-  store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
-    return this.#uploads.store(bytes, uploader);
-  }
-
   /** Reads an image of the operator's: see `readNormalized`. */
   async read(bytes: Buffer): Promise<NormalizedImage> {
     const { readNormalized } = await import('./image-processing.ts');
     return readNormalized(bytes);
-  }
-
-  /** See `ImageUploads.keep`. */
-  keep(image: NormalizedImage): Promise<StoredImage> {
-    return this.#uploads.keep(image, null);
   }
 
   /** See `ImageVariants.read`. */

@@ -19,9 +19,10 @@ import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type Uploader = Pick<Caller, 'id' | 'isStaff'>;
+type Uploader = Pick<Caller, 'id' | 'isStaff'>;
+type Visitor = Uploader & { readonly network: string };
 
-export interface StoredImage {
+interface StoredImage {
   readonly hash: string;
   /** The `img` of an article or review. */
   readonly url: string;
@@ -31,7 +32,7 @@ export interface StoredImage {
   readonly byteCount: number;
 }
 
-export type StoredReport = Pick<StoredImage, 'hash' | 'url' | 'byteCount'>;
+type StoredReport = Pick<StoredImage, 'hash' | 'url' | 'byteCount'>;
 
 interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly blobStorage: BlobStorage;
@@ -60,26 +61,17 @@ export class ImageUploads extends Service<ImageUploadsDeps> {
    * Receives and stores an image; `receive` reads it from the request. Throws `too_many_requests` and
    * `too_many_images`, and the errors of `receive` and `store`.
    */
-  upload(
-    uploader: Uploader & { readonly network: string },
-    receive: () => Promise<Buffer>,
-  ): Promise<StoredImage> {
+  upload(uploader: Visitor, receive: () => Promise<Buffer>): Promise<StoredImage> {
     return this.#receive(uploader, async () => this.store(await receive(), uploader));
   }
 
   /** Receives and stores the PDF of a test report, like `upload`. Throws `report_not_pdf` too. */
-  uploadReport(
-    uploader: Uploader & { readonly network: string },
-    receive: () => Promise<Buffer>,
-  ): Promise<StoredReport> {
+  uploadReport(uploader: Visitor, receive: () => Promise<Buffer>): Promise<StoredReport> {
     return this.#receive(uploader, async () => this.storeReport(await receive(), uploader));
   }
 
   /** Receives and stores a logo, like `upload`. Throws `logo_too_large` too. */
-  uploadLogo(
-    uploader: Uploader & { readonly network: string },
-    receive: () => Promise<Buffer>,
-  ): Promise<StoredImage> {
+  uploadLogo(uploader: Visitor, receive: () => Promise<Buffer>): Promise<StoredImage> {
     return this.#receive(uploader, async () => {
       const bytes = await receive();
       if (bytes.length > LOGO_MAX_BYTES) throw new AppError('logo_too_large');
@@ -104,7 +96,7 @@ export class ImageUploads extends Service<ImageUploadsDeps> {
   }
 
   #receive<Stored extends StoredReport>(
-    uploader: Uploader & { readonly network: string },
+    uploader: Visitor,
     receiveAndStore: () => Promise<Stored>,
   ): Promise<Stored> {
     return this.#limits.run(uploader.id, async () => {

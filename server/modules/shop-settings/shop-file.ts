@@ -90,7 +90,7 @@ export async function readShopFile(text: string, images: Images, db: Executor): 
     await decodePictures(encodedPictures, (bytes) => images.read(bytes), faults),
     await decodePictures(
       encodedLogo === undefined ? {} : { [logoName]: encodedLogo },
-      (bytes) => images.readLogo(bytes),
+      (bytes) => images.uploads.readLogo(bytes),
       faults,
     ),
   ];
@@ -131,8 +131,8 @@ export async function storePictures(
   if (!values.content) return values;
   const content = structuredClone(values.content);
   const urls = new Map<string, string>();
-  for (const [name, picture] of pictures) urls.set(name, (await images.keep(picture)).url);
-  const logoUrl = logo && (await images.keepLogo(logo)).url;
+  for (const [name, picture] of pictures) urls.set(name, (await images.uploads.keep(picture, null)).url);
+  const logoUrl = logo && (await images.uploads.keepLogo(logo, null)).url;
   for (const { pointer, name } of places)
     setAt(content, pointer, (pointer === LOGO_POINTER ? logoUrl : urls.get(name)) ?? '');
   return { ...values, content };

@@ -98,7 +98,7 @@ export class ImportPictures extends Service<ImportPicturesOptions> {
     if (!from) return 'unwanted';
     try {
       const bytes = await this.#fetch(url, from.hosts);
-      const stored = await this.deps.images.store(bytes, { id: from.adminId, isStaff: true });
+      const stored = await this.deps.images.uploads.store(bytes, { id: from.adminId, isStaff: true });
       await store.setStoredUrl(this.db, id, stored.url);
       return undefined;
     } catch (error) {
