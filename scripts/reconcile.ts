@@ -247,7 +247,7 @@ async function run(): Promise<number> {
     const { server, payments, reports } = await createApp(dependencies);
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
-      reportSales(await reports.repairDailySales());
+      reportSales(await reports.daily.repair());
       const today = dayIn(settings.SHOP_TIME_ZONE)(Date.now());
       const differences =
         reportStock(await findStockDifferences(storage.db)) +

@@ -60,10 +60,10 @@ export function scheduleBackgroundJobs(ctx: ShopContext, modules: Modules): void
   });
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
   ctx.storage.changes.subscribe('articles', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
-  jobs.schedule(reports.dailySalesJob, {
+  jobs.schedule(reports.daily.job, {
     firstDelayMs: 5000,
     intervalMs: 10 * MINUTE_MS,
-    isNeeded: () => reports.hasDaysToStore(),
+    isNeeded: () => reports.daily.hasDaysToStore(),
   });
 }
 

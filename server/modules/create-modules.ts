@@ -107,7 +107,7 @@ export async function createModules(server: FastifyInstance, ctx: ShopContext, e
     onNamesChanged: refreshCustomerWords,
   });
   const shop: Shop = { images, shopSettings, ...people };
-  const articles = createArticles(ctx, shop, network, (ids) => reports.soldPieces(ids));
+  const articles = createArticles(ctx, shop, network, (ids) => reports.daily.soldPieces(ids));
   const reviews = new Reviews(ctx, { images, articles: articles.articles });
   const ordering = createOrdering(ctx, shop, articles.articles, {
     // The sample shop and the tests take orders to be paid by card without a card provider.

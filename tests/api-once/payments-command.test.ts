@@ -159,7 +159,7 @@ test('corrects a day’s stored figures that differ from its orders', async () =
   const { db } = shop.storage;
   const paidAt = Date.now() - 3 * 24 * 3_600_000;
   await insertSales(db, [await shop.addArticle()], [{ paidAt, priceCents: 2500 }]);
-  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  await shop.app.jobs.runNow(shop.app.reports.daily.job);
   const day = new Date(paidAt).toISOString().slice(0, 10);
   const stored = await db
     .selectFrom('daily_sales')

@@ -34,7 +34,7 @@ testOnce(
     const ctx = { ...shop.app.ctx, storage };
     const numberPrefix = () => 'SV';
     const articles = new Articles(ctx, { images, stock: articleStock, ratingsOf, numberPrefix });
-    const soldPieces = reports.soldPieces.bind(reports);
+    const soldPieces = reports.daily.soldPieces.bind(reports.daily);
     const search = new Search(ctx, { articles, openOrders, soldPieces });
     const stop = search.keepFresh(fail);
     expect((await search.listFabrics({})).total).toBe(1);

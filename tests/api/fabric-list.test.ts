@@ -66,7 +66,7 @@ testOnce('an unchanged list is a 304, and an order is in the next response', asy
 testOnce('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
   let now = Date.parse('2030-03-31T12:00:00Z');
   const { articles, reports } = shop.app;
-  const soldPieces = reports.soldPieces.bind(reports);
+  const soldPieces = reports.daily.soldPieces.bind(reports.daily);
   const search = new Search(
     { ...shop.app.ctx, clock: { now: () => now } },
     { articles, openOrders, soldPieces },
@@ -83,7 +83,7 @@ testOnce('a certificate is no choice any more on the day after it ends', async (
 test('the index is loaded again once its changes may be deleted', async ({ shop }) => {
   let now = Date.now();
   const { articles, reports } = shop.app;
-  const soldPieces = reports.soldPieces.bind(reports);
+  const soldPieces = reports.daily.soldPieces.bind(reports.daily);
   const search = new Search(
     { ...shop.app.ctx, clock: { now: () => now } },
     { articles, openOrders, soldPieces },

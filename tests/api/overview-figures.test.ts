@@ -68,7 +68,7 @@ async function expectPlainSums(shop: TestApp, admin: string, timeZone: string): 
 const storedDays = async ({ storage }: TestApp) =>
   (await storage.db.selectFrom('daily_sales').select('day').orderBy('day').execute()).map(({ day }) => day);
 
-const store = ({ app }: TestApp) => app.jobs.runNow(app.reports.dailySalesJob);
+const store = ({ app }: TestApp) => app.jobs.runNow(app.reports.daily.job);
 
 /** The borders of days are numbers to a database: one zone with a change of the clocks is enough on PostgreSQL. */
 const ZONES = ['Europe/London', ...(onPostgres ? [] : ['Asia/Kolkata', 'America/New_York'])];
@@ -84,7 +84,7 @@ plainTest.each(ZONES)(
       await store(shop);
       expect(await expectPlainSums(shop, admin, timeZone)).toEqual(live);
     }
-    expect(await shop.app.reports.repairDailySales()).toEqual([]);
+    expect(await shop.app.reports.daily.repair()).toEqual([]);
     expect(await storedDays(shop)).not.toContain(dateIn(timeZone)(NOW));
   },
 );
@@ -118,9 +118,9 @@ plainTest('a day is stored an hour after it has ended, and once by any number of
   const second = await openShop('Asia/Kolkata', database, () => now);
   await store(first.shop);
   expect((await storedDays(first.shop)).at(-1)).toBe('2026-04-08');
-  expect(await second.shop.app.reports.hasDaysToStore()).toBe(false);
+  expect(await second.shop.app.reports.daily.hasDaysToStore()).toBe(false);
   now += 1;
-  expect(await second.shop.app.reports.hasDaysToStore()).toBe(true);
+  expect(await second.shop.app.reports.daily.hasDaysToStore()).toBe(true);
   await Promise.all([store(first.shop), store(second.shop)]);
   expect((await storedDays(first.shop)).at(-1)).toBe('2026-04-09');
   await expectPlainSums(second.shop, second.admin, 'Asia/Kolkata');
@@ -178,7 +178,7 @@ plainOnce('a stored day whose borders or sums are wrong is not used for long', a
     .insertInto('daily_sales')
     .values({ ...row, paid_cents: 5 })
     .execute();
-  expect(await shop.app.reports.repairDailySales()).toMatchObject([
+  expect(await shop.app.reports.daily.repair()).toMatchObject([
     { day: '2026-03-28', stored: { settledCents: 5 }, summed: { settledCents: 0 } },
   ]);
   await expectPlainSums(shop, admin, 'Europe/London');

@@ -114,7 +114,7 @@ test('best sellers are of 30 days, days of cover of 90', async ({ shop }) => {
     { productName: 'Many', availableQuantity: 100 },
     { productName: 'Few' },
   ]);
-  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  await shop.app.jobs.runNow(shop.app.reports.daily.job);
   expect(await bestSellers()).toMatchObject(expected);
   expect(await daysOfCover()).toEqual(cover);
   const { dayBefore, daysBefore } = await shop.request('getOverview', { token: admin });
@@ -169,7 +169,7 @@ testOnce('best sellers leave out what was given back, as the ledger does', async
     }
   };
   await expectBestSellers();
-  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  await shop.app.jobs.runNow(shop.app.reports.daily.job);
   await expectBestSellers();
 });
 

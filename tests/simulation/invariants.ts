@@ -303,7 +303,7 @@ async function wrongByReconcile({ app }: SimulatedShop): Promise<string | undefi
     ...(await findOrderDifferences(db)),
     ...(await findExpectedDifferences(db, dayIn('Europe/Berlin')(clock.at))),
     ...(await findRefundDifferences(db)),
-    ...(await app.reports.repairDailySales()),
+    ...(await app.reports.daily.repair()),
   ];
   const { changed, failures, unmatched } = await app.payments.reconcile({
     includeNotDue: true,

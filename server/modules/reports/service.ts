@@ -21,7 +21,6 @@ import { dayIn, dayRangeTimes } from '#server/domain/shop-day.ts';
 import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { CsvValue } from '#server/http/files/send-csv.ts';
 import type { ZipEntry } from '#server/http/files/send-zip.ts';
-import type { Job } from '#server/jobs/job-runner.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import * as orders from '#server/modules/orders/read/list-store.ts';
@@ -30,7 +29,7 @@ import { readOrders } from '#server/modules/orders/read/order-reading.ts';
 import { mapPage, type Page } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { BestSellers } from './best-sellers.ts';
-import { byPieces, DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
+import { byPieces, DailySales, type RecentSales } from './daily-sales.ts';
 import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
 import { bookingsOfMonth, documentsOfMonth } from './month-files.ts';
 import * as store from './overview-store.ts';
@@ -82,34 +81,15 @@ interface ReportsOptions {
 
 export class Reports extends Service<ReportsOptions> {
   readonly timeZone = this.ctx.timeZone;
-  readonly #daily = new DailySales(this.ctx);
-  readonly bestSellers = new BestSellers(this.ctx, { sales: this.#daily, articles: this.deps.articles });
-
-  get dailySalesJob(): Job<number> {
-    return this.#daily.job;
-  }
-
-  /** Whether days have ended whose sums are not stored yet. */
-  hasDaysToStore(): Promise<boolean> {
-    return this.#daily.hasDaysToStore();
-  }
-
-  /** Deletes stored sums that differ from those of orders and refunds, and returns the differences. */
-  repairDailySales(): Promise<SalesDifference[]> {
-    return this.#daily.repair();
-  }
-
-  /** The pieces of articles sold in the last COVER_DAYS days, by id. */
-  soldPieces(articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    return this.#daily.soldPieces(articleIds);
-  }
+  readonly daily = new DailySales(this.ctx);
+  readonly bestSellers = new BestSellers(this.ctx, { sales: this.daily, articles: this.deps.articles });
 
   /** Contains what the caller's role includes; the rest is empty or 0. */
   async getOverview({ role }: Caller): Promise<Overview> {
     const now = this.now();
     const sees = (name: EndpointName) => isEndpointForRole(name, role);
     const [sales, waiting, lowStock, recentRefunds] = await Promise.all([
-      this.#daily.read(),
+      this.daily.read(),
       this.#countWaiting(role),
       sees('changeStock') ? this.#findLowStock() : NO_LOW_STOCK,
       sees('refundOrder') ? this.#findRecentRefunds() : [],

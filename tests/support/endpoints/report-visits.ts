@@ -18,8 +18,8 @@ export const reportVisits = {
   },
   async getOverview({ shop, admin }: ReportScene) {
     await shop.request('getOverview', { token: admin });
-    await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
-    await shop.app.reports.repairDailySales();
+    await shop.app.jobs.runNow(shop.app.reports.daily.job);
+    await shop.app.reports.daily.repair();
     await shop.request('getOverview', { token: admin });
   },
   async listLedger({ shop, admin: token }: ReportScene) {
