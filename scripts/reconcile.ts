@@ -109,7 +109,7 @@ function failureLine({ payment, why }: FailedCheck, numbers: OrderNumbers): stri
 }
 
 /** Prints the result; returns the exit code: 0 only when every payment was checked and matched. */
-function report(
+function reportRun(
   { outcome, checked, changed, failed, failures, unmatched }: ReconciliationRun,
   numbers: OrderNumbers,
 ): number {
@@ -127,27 +127,22 @@ function report(
   return outcome === 'done' && failed === 0 && unmatched.length === 0 ? 0 : 1;
 }
 
-/**
- * Prints articles whose stock differs from the sum of their movements; returns the exit code, 0 when there are none.
- */
-function reportStock(differences: readonly StockDifference[]): number {
-  for (const { articleNumber, inStock, moved } of differences)
-    console.log(
-      `article ${articleNumber} has ${inStock} pieces in stock, but its movements add up to ${moved}`,
-    );
+/** Prints a line for each difference; returns the exit code, 0 when there are none. */
+function report<Difference>(
+  differences: readonly Difference[],
+  lineOf: (difference: Difference) => string,
+): number {
+  for (const difference of differences) console.log(lineOf(difference));
   return differences.length === 0 ? 0 : 1;
 }
 
-/** Prints stocks by lot and lots that do not add up; returns the exit code, 0 when there are none. */
-function reportLots(differences: readonly LotDifference[]): number {
-  for (const { articleNumber, lot, inStock, counted } of differences)
-    console.log(
-      lot === null
-        ? `article ${articleNumber} has ${inStock} pieces in stock, but its lots add up to ${counted}`
-        : `lot ${lot} of article ${articleNumber} has ${inStock} pieces, but its movements add up to ${counted}`,
-    );
-  return differences.length === 0 ? 0 : 1;
-}
+const stockLine = ({ articleNumber, inStock, moved }: StockDifference) =>
+  `article ${articleNumber} has ${inStock} pieces in stock, but its movements add up to ${moved}`;
+
+const lotLine = ({ articleNumber, lot, inStock, counted }: LotDifference) =>
+  lot === null
+    ? `article ${articleNumber} has ${inStock} pieces in stock, but its lots add up to ${counted}`
+    : `lot ${lot} of article ${articleNumber} has ${inStock} pieces, but its movements add up to ${counted}`;
 
 const ORDER_SUMS: Readonly<Record<OrderDifference['of'], (amount: number, currency: string) => string>> = {
   price: (cents, currency) => `costs ${formatMoney(cents, currency)}`,
@@ -158,13 +153,9 @@ const ORDER_SUMS: Readonly<Record<OrderDifference['of'], (amount: number, curren
   tax: (cents, currency) => `has ${formatMoney(cents, currency)} tax in it`,
 };
 
-/** Prints the orders whose amounts differ from those of their lines; returns the exit code, 0 when there are none. */
-function reportOrders(differences: readonly OrderDifference[]): number {
-  for (const { number, currency, of, stored, summed } of differences) {
-    const text = (sum: number) => ORDER_SUMS[of](sum, currency);
-    console.log(`order ${number} ${text(stored)}, but by its lines it ${text(summed)}`);
-  }
-  return differences.length === 0 ? 0 : 1;
+function orderLine({ number, currency, of, stored, summed }: OrderDifference): string {
+  const text = (sum: number) => ORDER_SUMS[of](sum, currency);
+  return `order ${number} ${text(stored)}, but by its lines it ${text(summed)}`;
 }
 
 const EXPECTED: Readonly<Record<ExpectedDifference['of'], readonly [stored: string, counted: string]>> = {
@@ -173,22 +164,14 @@ const EXPECTED: Readonly<Record<ExpectedDifference['of'], readonly [stored: stri
   article: ['what is said to be expected is', 'its deliveries have'],
 };
 
-/** Prints what is awaited otherwise than deliveries say; returns the exit code, 0 when nothing is. */
-function reportExpected(differences: readonly ExpectedDifference[]): number {
-  for (const { of, number, stored, counted } of differences) {
-    const [what, others] = EXPECTED[of];
-    console.log(`${number}: ${what} ${stored || 'nothing'}, but ${others} ${counted || 'nothing'}`);
-  }
-  return differences.length === 0 ? 0 : 1;
+function expectedLine({ of, number, stored, counted }: ExpectedDifference): string {
+  const [what, others] = EXPECTED[of];
+  return `${number}: ${what} ${stored || 'nothing'}, but ${others} ${counted || 'nothing'}`;
 }
 
-/** Prints the refunds whose amount differs from that of their lines; returns the exit code, 0 when there are none. */
-function reportRefunds(differences: readonly RefundDifference[]): number {
-  for (const { id, currency, amountCents, ofLines } of differences) {
-    const [amount, sum] = [amountCents, ofLines].map((cents) => formatMoney(cents, currency));
-    console.log(`refund ${id} is of ${amount}, but its lines add up to ${sum}`);
-  }
-  return differences.length === 0 ? 0 : 1;
+function refundLine({ id, currency, amountCents, ofLines }: RefundDifference): string {
+  const [amount, sum] = [amountCents, ofLines].map((cents) => formatMoney(cents, currency));
+  return `refund ${id} is of ${amount}, but its lines add up to ${sum}`;
 }
 
 const ORDERS_SUMS: Readonly<Record<SumDifference['of'], readonly [read: string, summed: string]>> = {
@@ -197,23 +180,16 @@ const ORDERS_SUMS: Readonly<Record<SumDifference['of'], readonly [read: string, 
   owed: ['owe on account', 'the accounts and their payments'],
 };
 
-/** Prints the sums over all orders that differ from those of other tables; returns the exit code, 0 when there are none. */
-function reportSums(differences: readonly SumDifference[]): number {
-  for (const { of, read, summed } of differences) {
-    const [what, others] = ORDERS_SUMS[of];
-    console.log(`all orders ${what} ${formatMoney(read)}, but ${others} add up to ${formatMoney(summed)}`);
-  }
-  return differences.length === 0 ? 0 : 1;
+function sumLine({ of, read, summed }: SumDifference): string {
+  const [what, others] = ORDERS_SUMS[of];
+  return `all orders ${what} ${formatMoney(read)}, but ${others} add up to ${formatMoney(summed)}`;
 }
 
-/** Prints days whose stored sums differed from those of their orders and refunds; the sums are computed again. */
-function reportSales(differences: readonly SalesDifference[]): void {
+/** The stored sums of the day differed from those of its orders and refunds; they are computed again. */
+function salesLine({ day, stored, summed }: SalesDifference): string {
   const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
     `${formatMoney(settledCents)} settled and ${formatMoney(refundedCents)} refunded`;
-  for (const { day, stored, summed } of differences)
-    console.log(
-      `the figures of ${day} were ${words(stored)}, but its orders add up to ${words(summed)}; corrected`,
-    );
+  return `the figures of ${day} were ${words(stored)}, but its orders add up to ${words(summed)}; corrected`;
 }
 
 const REFUNDS: Readonly<Record<UnmatchedRefund['outcome'], string>> = {
@@ -247,15 +223,15 @@ async function run(): Promise<number> {
     const { server, payments, reports } = await createApp(dependencies);
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
-      reportSales(await reports.daily.repair());
+      report(await reports.daily.repair(), salesLine);
       const today = dayIn(settings.SHOP_TIME_ZONE)(Date.now());
       const differences =
-        reportStock(await findStockDifferences(storage.db)) +
-        reportLots(await findLotDifferences(storage.db)) +
-        reportOrders(await findOrderDifferences(storage.db)) +
-        reportExpected(await findExpectedDifferences(storage.db, today)) +
-        reportRefunds(await findRefundDifferences(storage.db)) +
-        reportSums(await findSumDifferences(storage.db));
+        report(await findStockDifferences(storage.db), stockLine) +
+        report(await findLotDifferences(storage.db), lotLine) +
+        report(await findOrderDifferences(storage.db), orderLine) +
+        report(await findExpectedDifferences(storage.db, today), expectedLine) +
+        report(await findRefundDifferences(storage.db), refundLine) +
+        report(await findSumDifferences(storage.db), sumLine);
       const books = Math.min(1, differences);
       const articles = storage.db
         .selectFrom('articles')
@@ -264,7 +240,7 @@ async function run(): Promise<number> {
       console.log(`Articles whose stock was checked: ${count}.`);
       if (payments.provider) {
         const found = await payments.reconcile({ includeNotDue: true, searchProvider: true });
-        return report(found, await findNumbers(storage, found)) || books;
+        return reportRun(found, await findNumbers(storage, found)) || books;
       }
       console.log('No card provider is set up (STRIPE_SECRET_KEY).');
       return books;
