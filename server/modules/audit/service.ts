@@ -3,7 +3,7 @@
 import { apiKeyActor } from '#contract/core/api-key-scopes.ts';
 import type { PageQuery } from '#contract/core/fields.ts';
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/office/audit.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';
@@ -82,15 +82,7 @@ export async function recordIfStaff(
 
 type LogQuery = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;
 
-type AuditContext = Pick<ShopContext, 'storage' | 'clock' | 'timeZone'>;
-
-export class AuditLog {
-  readonly #ctx: AuditContext;
-
-  constructor(ctx: AuditContext) {
-    this.#ctx = ctx;
-  }
-
+export class AuditLog extends Service {
   /** `actor` and `subject` match beginnings, `subject` also that of the label. Days are in the shop's time zone. */
   async list(query: LogQuery, page: PageQuery & { readonly limit: number }): Promise<Page<AuditEntry>> {
     const { subject, actor } = query;
@@ -101,16 +93,16 @@ export class AuditLog {
       isWithoutReading: query.action === undefined && query.reading === 'without',
       actors,
       subject: subject || undefined,
-      at: dayRangeTimes(query, this.#ctx.timeZone),
+      at: dayRangeTimes(query, this.ctx.timeZone),
     };
-    return mapPage(await store.findAuditEntries(this.#ctx.storage, filter, page), toEntry);
+    return mapPage(await store.findAuditEntries(this.storage, filter, page), toEntry);
   }
 
   async #actors(beginning: string): Promise<store.LogActor[]> {
     const isMeant = (shown: string) => shown.toLowerCase().startsWith(beginning.toLowerCase());
-    const people = await store.findActors(this.#ctx.storage.db);
+    const people = await store.findActors(this.db);
     const meant = people.filter(({ email }) => isMeant(email)).map(({ id }) => id);
-    const keys = await store.findActingKeys(this.#ctx.storage.db);
+    const keys = await store.findActingKeys(this.db);
     const meantKeys = keys.filter(({ name }) => isMeant(name) || isMeant(apiKeyActor(name)));
     return [
       ...[OPERATOR, SYSTEM].filter(isMeant),
@@ -123,8 +115,8 @@ export class AuditLog {
   async recordExport(admin: Caller, query: LogQuery): Promise<void> {
     const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     const details = Object.fromEntries(stated);
-    const by = { actor: admin.id, at: this.#ctx.clock.now() };
-    await recordAudit(this.#ctx.storage.db, by, 'export_audit_log', 'audit_log', {
+    const by = { actor: admin.id, at: this.now() };
+    await recordAudit(this.db, by, 'export_audit_log', 'audit_log', {
       label: 'Log',
       details,
     });

@@ -1,19 +1,14 @@
 // Caches sizes and colours of images, which never change.
 import type { ImageInfo } from '#contract/articles/image.ts';
-import type { Database } from '#server/storage/tables.ts';
+import { Service } from '#server/context.ts';
 import { hashFromUrl } from './image-url.ts';
 import * as store from './store.ts';
 
 const MAX_ENTRIES = 20_000;
 
-export class ImageInfoCache {
-  readonly #db: Database;
+export class ImageInfoCache extends Service {
   /** Rows by hash and by URL. */
   readonly #rows = new Map<string, store.ImageInfoRow>();
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
 
   /** Returns the info by URL; URLs of images that the shop does not have are left out. */
   async findByUrl(urls: readonly string[]): Promise<Map<string, ImageInfo>> {
@@ -46,7 +41,7 @@ export class ImageInfoCache {
     }
     if (missing.length === 0) return found;
     if (this.#rows.size + missing.length > MAX_ENTRIES) this.#rows.clear();
-    for (const row of await store.findInfo(this.#db, missing)) {
+    for (const row of await store.findInfo(this.db, missing)) {
       for (const key of [row.hash, row.url]) {
         this.#rows.set(key, row);
         found.set(key, row);

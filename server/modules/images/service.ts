@@ -51,9 +51,9 @@ export class Images extends Service<ImagesOptions> {
     waitingPerPerson: this.deps.maxWaitingJobsPerNetwork,
     tooMany: imageTexts.othersWaiting,
   });
-  readonly #info = new ImageInfoCache(this.db);
+  readonly #info = new ImageInfoCache(this.ctx);
   readonly uploads = new ImageUploads(this.ctx, { ...this.deps, queue: this.queue });
-  readonly #variants = new ImageVariants({ ...this.deps, info: this.#info, queue: this.queue });
+  readonly #variants = new ImageVariants(this.ctx, { ...this.deps, info: this.#info, queue: this.queue });
 
   /** The hosts other than the shop that images may come from. */
   get externalHosts(): readonly string[] {

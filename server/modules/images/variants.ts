@@ -1,4 +1,5 @@
 // Serves the sizes of an image, and creates each one when it is first requested.
+import { Service } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { FairQueue, NamedTurn, Turn } from '#server/http/load/fair-queue.ts';
 import { mapStorageErrors } from './availability.ts';
@@ -12,24 +13,19 @@ interface ImageVariantsDeps {
   readonly queue: FairQueue;
 }
 
-export class ImageVariants {
-  readonly #deps: ImageVariantsDeps;
+export class ImageVariants extends Service<ImageVariantsDeps> {
   /** Jobs by name; concurrent requests share one, at the earliest place of their networks. */
   readonly #resizing = new Map<string, Promise<Buffer | undefined>>();
-
-  constructor(deps: ImageVariantsDeps) {
-    this.#deps = deps;
-  }
 
   /**
    * `network` is the visitor's. Throws `image_not_found`, `image_host_unavailable`, `too_many_requests`, and
    * `overloaded` when too many jobs wait.
    */
   async read(hash: string, requested: Variant, network: string): Promise<Buffer> {
-    const info = isHash(hash) ? await this.#deps.info.findByHash(hash) : undefined;
+    const info = isHash(hash) ? await this.deps.info.findByHash(hash) : undefined;
     if (!info || info.width === 0) throw new AppError('image_not_found');
     const variant = closestVariant(requested, info.width);
-    const stored = await mapStorageErrors(this.#deps.blobStorage.read(variantName(hash, variant)));
+    const stored = await mapStorageErrors(this.deps.blobStorage.read(variantName(hash, variant)));
     const turn = { person: network, weight: info.width * info.height, job: variantName(hash, variant) };
     const bytes = stored ?? (await this.#resizeOnce(hash, variant, turn));
     if (!bytes) throw new AppError('image_not_found');
@@ -40,7 +36,7 @@ export class ImageVariants {
     const { job: name } = turn;
     const running = this.#resizing.get(name);
     if (running) {
-      this.#deps.queue.join(turn);
+      this.deps.queue.join(turn);
       return running;
     }
     const job = this.#resize(hash, variant, turn).finally(() => this.#resizing.delete(name));
@@ -49,7 +45,7 @@ export class ImageVariants {
   }
 
   async #resize(hash: string, variant: Variant, turn: Turn): Promise<Buffer | undefined> {
-    const { blobStorage, queue } = this.#deps;
+    const { blobStorage, queue } = this.deps;
     const bytes = await queue.run(turn, async () => {
       // The master is read when the job starts, so that waiting jobs hold no memory.
       const master = await mapStorageErrors(blobStorage.read(masterName(hash)));

@@ -54,7 +54,7 @@ export interface BookedBy {
 
 export class Orders extends Service<OrdersDeps> {
   /** The changes that payments makes to orders besides settling and cancelling. */
-  readonly balances = new OrderBalances(this.ctx, this.deps.reservations);
+  readonly balances = new OrderBalances(this.ctx, this.deps);
   readonly #placing = new Placing(this.ctx, this.deps);
   readonly #list = new OrderList(this.ctx);
   readonly exports = new OrderExport(this.ctx, {

@@ -4,7 +4,7 @@
 import { formatMoney, moneyStepOf } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
 import { lineName } from '#contract/orders/order-texts.ts';
-import type { ShopContext } from '#server/context.ts';
+import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
@@ -78,17 +78,9 @@ interface DisputeEvent {
 /** The text that customers read when their bank returns a refund. */
 const RETURNED = t`The bank returned this refund. We will pay it out in another way.`;
 
-export class OrderBalances {
-  readonly #ctx: Pick<ShopContext, 'storage' | 'timeZone'>;
-  readonly #reservations: Reservations;
-
-  constructor(ctx: Pick<ShopContext, 'storage' | 'timeZone'>, reservations: Reservations) {
-    this.#ctx = ctx;
-    this.#reservations = reservations;
-  }
-
+export class OrderBalances extends Service<{ readonly reservations: Reservations }> {
   #moment(at: number): Moment {
-    return { today: dayIn(this.#ctx.timeZone)(at), at };
+    return { today: dayIn(this.ctx.timeZone)(at), at };
   }
 
   /** Locks an order until the transaction ends. Lock several orders in ascending order of their ids. */
@@ -200,7 +192,7 @@ export class OrderBalances {
     const returned = lines.map((line, nth) => ({ line, quantity: refund.lines[nth]?.returnedQuantity ?? 0 }));
     await giveBack(
       tx,
-      this.#reservations,
+      this.deps.reservations,
       { returned: returned.filter(({ quantity }) => quantity > 0), over: await linesOver(tx, order, lines) },
       // The reason is left out: it may be about the customer, and movements stay when the customer is removed.
       { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, ...this.#moment(at) },
@@ -274,7 +266,7 @@ export class OrderBalances {
 
   /** Call it after a transaction that returned pieces to stock has committed. */
   notifyStockReturned(): void {
-    this.#ctx.storage.changes.publish('articles');
+    this.storage.changes.publish('articles');
   }
 }
 
