@@ -112,10 +112,6 @@ export class Store {
     return row ? (JSON.parse(String(row.internal)) as Record<string, unknown>) : {};
   }
 
-  setInternal(id: string, internal: object): void {
-    this.run('update objects set internal = ? where id = ?', JSON.stringify(internal), id);
-  }
-
   /** Sorted newest first. */
   list<K extends Kind>(kind: K, query: ListQuery): { found: Kinds[K][]; more: boolean } {
     const { limit, startingAfter = null, createdSince = null, paymentIntent = null, type = null } = query;
