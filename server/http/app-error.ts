@@ -41,3 +41,7 @@ export class AppError extends Error {
     return errorCodes[this.code].status;
   }
 }
+
+/** The error of one field; `pointer` is its JSON Pointer in the body, or `/` and its name in the query. */
+export const invalidField = (pointer: string, detail: string): AppError =>
+  new AppError('validation_failed', { errors: [{ pointer, detail }] });

@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from '#contract/articles/article-fields.ts';
 import { centsFromAmount } from '#contract/figures/money.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { invalidField } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
 import { toTestResultsColumn } from './lab-results.ts';
 import { toPriceStepsColumn } from './price-steps.ts';
@@ -73,8 +73,7 @@ type ArticleInput = Omit<NewArticle, 'availableQuantity' | 'state'>;
 /** The columns of `articles` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
 export function toColumns(input: ArticleInput): ArticleColumns {
   const priceCents = centsFromAmount(input.price);
-  if (priceCents === undefined)
-    throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
+  if (priceCents === undefined) throw invalidField('/price', 'Not a price');
   const facts = factColumns(input);
   return {
     name: input.productName,

@@ -2,7 +2,7 @@
 
 import { type PriceStep, unitPriceOf } from '#contract/articles/price-steps.ts';
 import { amountFromCents, centsFromAmount } from '#contract/figures/money.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { invalidField } from '#server/http/app-error.ts';
 import type { ArticleRow } from './store.ts';
 
 interface StoredStep {
@@ -17,10 +17,7 @@ interface StoredStep {
 export function toPriceStepsColumn(steps: readonly PriceStep[] | null | undefined): string {
   const stored = (steps ?? []).map(({ fromQuantity, price }, nth): StoredStep => {
     const priceCents = centsFromAmount(price);
-    if (priceCents === undefined)
-      throw new AppError('validation_failed', {
-        errors: [{ pointer: `/priceSteps/${nth}/price`, detail: 'Not a price' }],
-      });
+    if (priceCents === undefined) throw invalidField(`/priceSteps/${nth}/price`, 'Not a price');
     return { fromQuantity, priceCents };
   });
   return JSON.stringify(stored);

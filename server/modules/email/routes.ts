@@ -1,7 +1,7 @@
 // Endpoints for admins: the emails of the outbox, and the caller's subscriptions.
 import { isEmailForRole } from '#contract/office/email-roles.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -25,7 +25,7 @@ export function emailRoutes(router: ApiRouter, outbox: Outbox, storage: Storage)
   router.handle('putEmailSubscriptions', async ({ caller, body }) => {
     const { role } = caller;
     if (!body.kinds.every((kind) => role && isEmailForRole(kind, role)))
-      throw new AppError('validation_failed', { errors: [{ pointer: '/kinds', detail: NOT_FOR_ROLE }] });
+      throw invalidField('/kinds', NOT_FOR_ROLE);
     await replaceSubscriptions(storage, caller.id, body.kinds);
     return { kinds: await kindsOf(caller) };
   });

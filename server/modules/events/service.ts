@@ -10,7 +10,7 @@ import {
 } from '#contract/office/feed-event-types.ts';
 import type { FeedEvent, FeedPage, FeedQuery } from '#contract/office/feed-events.ts';
 import { Service } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -122,10 +122,7 @@ function readableTypes(caller: Caller, asked: FeedQuery['type']): readonly FeedE
 /** Throws `validation_failed` when the caller is an API key without the scope of one of the types. */
 export function assertMayRead(caller: Caller, types: readonly FeedEventType[], pointer: string): void {
   const denied = types.find((type) => !mayRead(caller, type));
-  if (denied)
-    throw new AppError('validation_failed', {
-      errors: [{ pointer, detail: `${denied}: the API key lacks ${feedScopeOf(denied)}` }],
-    });
+  if (denied) throw invalidField(pointer, `${denied}: the API key lacks ${feedScopeOf(denied)}`);
 }
 
 function toFeedEvent({ id, number, type, subject_id, subject_number, at }: store.EventRow) {

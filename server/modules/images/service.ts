@@ -3,7 +3,7 @@ import type { ImageInfo } from '#contract/articles/image.ts';
 import { storedReportBytes } from '#contract/articles/lab-reports.ts';
 import { imageTexts } from '#contract/core/image-texts.ts';
 import { Service } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import { FairQueue } from '#server/http/load/fair-queue.ts';
 import type { Pseudonymize } from '#server/http/logging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -114,10 +114,10 @@ export class Images extends Service<ImagesOptions> {
    */
   async retain(tx: Executor, img: string, pointer = '/img'): Promise<void> {
     const source = classifyImageUrl(img, this.deps.sources);
-    if (source === 'rejected') throw invalidImage(pointer, imageTexts.notAllowed);
+    if (source === 'rejected') throw invalidField(pointer, imageTexts.notAllowed);
     const hash = hashFromUrl(img);
     if (source === 'own' && hash && !(await store.markUsed(tx, hash, 'picture')))
-      throw invalidImage(pointer, imageTexts.imageNotFound);
+      throw invalidField(pointer, imageTexts.imageNotFound);
   }
 
   /**
@@ -126,11 +126,11 @@ export class Images extends Service<ImagesOptions> {
    */
   async retainAll(tx: Executor, urls: readonly string[]): Promise<void> {
     const rejected = urls.find((url) => classifyImageUrl(url, this.deps.sources) === 'rejected');
-    if (rejected !== undefined) throw invalidImage('/img', `${imageTexts.notAllowed} ${rejected}`);
+    if (rejected !== undefined) throw invalidField('/img', `${imageTexts.notAllowed} ${rejected}`);
     const hashes = ownHashes(urls, this.deps.sources);
     const used = await store.markAllUsed(tx, [...hashes.keys()].sort());
     for (const [hash, url] of hashes)
-      if (!used.has(hash)) throw invalidImage('/img', `${imageTexts.imageNotFound} ${url}`);
+      if (!used.has(hash)) throw invalidField('/img', `${imageTexts.imageNotFound} ${url}`);
   }
 
   /** Keeps stored reports from being deleted, like `retain`; addresses elsewhere are left alone. Throws `validation_failed`. */
@@ -140,7 +140,7 @@ export class Images extends Service<ImagesOptions> {
     )) {
       const hash = storedReportBytes(report) === undefined ? undefined : hashFromUrl(report);
       if (hash && !(await store.markUsed(tx, hash, 'pdf')))
-        throw invalidImage(pointer, imageTexts.reportNotFound);
+        throw invalidField(pointer, imageTexts.reportNotFound);
     }
   }
 
@@ -172,8 +172,4 @@ function ownHashes(urls: readonly string[], sources: ImageSources): Map<string, 
       return hash === undefined ? [] : [[hash, url] as const];
     }),
   );
-}
-
-function invalidImage(pointer: string, detail: string): AppError {
-  return new AppError('validation_failed', { errors: [{ pointer, detail }] });
 }

@@ -8,7 +8,7 @@ import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import { Service } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
@@ -122,10 +122,7 @@ export class Orders extends Service<OrdersDeps> {
   /** Throws `validation_failed` for an article that is named twice, such as by its id and its number. */
   async #linesByName(named: NewCustomerOrder['lines']): Promise<RequestedLine[]> {
     const ids = await Promise.all(named.map(({ article }) => findArticleId(this.db, article)));
-    if (new Set(ids).size < ids.length)
-      throw new AppError('validation_failed', {
-        errors: [{ pointer: '/lines', detail: t`Each article once` }],
-      });
+    if (new Set(ids).size < ids.length) throw invalidField('/lines', t`Each article once`);
     return named.map(({ article, ...line }, nth) => ({
       kind: 'pieces',
       articleId: ids[nth] ?? article,

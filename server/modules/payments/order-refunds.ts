@@ -5,7 +5,7 @@ import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/figure
 import { t } from '#contract/languages/text.ts';
 import type { NewRefund } from '#contract/orders/refunds.ts';
 import { Service } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/change/order-balances.ts';
@@ -309,9 +309,7 @@ function wantedLines(
   const toCents = (asked: number, pointer: string) => {
     const cents = centsFromAmount(asked, currency);
     if (cents !== undefined) return cents;
-    throw new AppError('validation_failed', {
-      errors: [{ pointer, detail: 'Not an amount of this currency' }],
-    });
+    throw invalidField(pointer, 'Not an amount of this currency');
   };
   const inCents = lines?.map((line, nth) => ({
     lineId: line.line,

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { t } from '#contract/languages/text.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { type AppError, invalidField } from '#server/http/app-error.ts';
 import type { Payments } from './service.ts';
 
 const EVENT_MAX_BYTES = 512 * 1024;
@@ -64,6 +64,5 @@ export function webhookRoute(app: FastifyInstance, router: ApiRouter, payments: 
 }
 
 function differentOrder(): AppError {
-  const detail = t`Differs from the order in the path`;
-  return new AppError('validation_failed', { errors: [{ pointer: '/order', detail }] });
+  return invalidField('/order', t`Differs from the order in the path`);
 }

@@ -7,7 +7,7 @@ import type { PaymentSecret, PaymentSettings } from '#contract/orders/payment.ts
 import type { NewRefund, Refund } from '#contract/orders/refunds.ts';
 import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import { correctLine } from '#server/modules/orders/change/corrections.ts';
@@ -109,8 +109,9 @@ export class Payments extends Service<PaymentsDeps> {
     key: string | undefined,
   ): Promise<string> {
     const amountCents = wholeCents(amount);
-    if (!amountCents) throw invalid('/amount', 'Not an amount of this currency');
-    if (receivedOn > dayIn(this.ctx.timeZone)(this.now())) throw invalid('/receivedOn', 'Not a day to come');
+    if (!amountCents) throw invalidField('/amount', 'Not an amount of this currency');
+    if (receivedOn > dayIn(this.ctx.timeZone)(this.now()))
+      throw invalidField('/receivedOn', 'Not a day to come');
     const ownKey = key ? `${caller.id} ${key}` : null;
     const transfer = { orderId, amountCents, receivedOn, reference, key: ownKey };
     const booked = await this.storage.transaction(async (tx) => {
@@ -371,9 +372,6 @@ export class Payments extends Service<PaymentsDeps> {
     return this.#services;
   }
 }
-
-const invalid = (pointer: string, detail: string) =>
-  new AppError('validation_failed', { errors: [{ pointer, detail }] });
 
 /** `why` is the provider's text. */
 function refundRejected(why: string | undefined): AppError {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { type Clock, Service, type ShopContext } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { invalidField } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import { type Storage, throwingUnavailable } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -125,9 +125,7 @@ export class Identity extends Service<IdentityDependencies> {
    */
   assertNoSampleEmail(email: string, field: string): void {
     if (!this.deps.rejectsSampleAccounts || !isSampleEmail(email)) return;
-    throw new AppError('validation_failed', {
-      errors: [{ pointer: `/${field}`, detail: authTexts.email.ofSampleShop }],
-    });
+    throw invalidField(`/${field}`, authTexts.email.ofSampleShop);
   }
 
   /**

@@ -12,7 +12,7 @@ import {
 } from '#contract/money/receivables.ts';
 import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
@@ -35,13 +35,10 @@ interface ReceivablesOptions {
 
 type EnteredTerms = Omit<CreditTerms, 'owed'>;
 
-const invalid = (pointer: string, detail: string) =>
-  new AppError('validation_failed', { errors: [{ pointer, detail }] });
-
 /** Throws `validation_failed` for an amount that the shop's currency does not have. */
 function enteredCents(amount: number, pointer: string): number {
   const cents = centsFromAmount(amount);
-  if (cents === undefined) throw invalid(pointer, 'Not an amount of this currency');
+  if (cents === undefined) throw invalidField(pointer, 'Not an amount of this currency');
   return cents;
 }
 
@@ -237,7 +234,7 @@ export class Receivables extends Service<ReceivablesOptions> {
     const customerId = await this.deps.users.idOf(customer);
     const cents = enteredCents(amount, '/amount');
     const at = this.now();
-    if (receivedOn > this.#dateOf(at)) throw invalid('/receivedOn', 'Not a day to come');
+    if (receivedOn > this.#dateOf(at)) throw invalidField('/receivedOn', 'Not a day to come');
     const row = {
       id: newId(at),
       customer_id: customerId,

@@ -19,7 +19,7 @@ import {
 import { switchedTo } from '#contract/shop/shop-uses.ts';
 import { Service, type ShopContext } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import { currentLanguage } from '#server/languages/work-language.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
@@ -189,10 +189,7 @@ export class ShopSettings extends Service {
     revision?: number,
   ): Promise<number> {
     const missing = name === 'tax' && this.#taxProblem(value as Values['tax']);
-    if (missing)
-      throw new AppError('validation_failed', {
-        errors: [{ pointer: `/settings/${missing.field}`, detail: missing.detail }],
-      });
+    if (missing) throw invalidField(`/settings/${missing.field}`, missing.detail);
     const saved = await this.storage.transaction((tx) => this.#saveIn(tx, admin.id, name, value, revision));
     await this.#publish();
     return saved;

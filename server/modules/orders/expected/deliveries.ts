@@ -9,7 +9,7 @@ import type {
 } from '#contract/office/expected-deliveries.ts';
 import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit, recordAudits } from '#server/modules/audit/service.ts';
 import * as store from '#server/modules/stock/expected/store.ts';
@@ -274,8 +274,7 @@ const touching = ({ id, article_id }: store.DeliveryRow) => ({ ids: [id], articl
 
 /** Throws `validation_failed`. */
 function assertDayLeft(day: string, { today }: store.Moment): void {
-  if (day < today)
-    throw new AppError('validation_failed', { errors: [{ pointer: '/expectedOn', detail: DAY_OVER() }] });
+  if (day < today) throw invalidField('/expectedOn', DAY_OVER());
 }
 
 const DAY_OVER = () => t`This day is over.`;

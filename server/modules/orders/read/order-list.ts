@@ -6,7 +6,7 @@ import type { AllOrdersQuery } from '#contract/orders/order-list.ts';
 import { Service } from '#server/context.ts';
 import { findArticleId } from '#server/domain/article-id.ts';
 import { dayRangeTimes } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { invalidField } from '#server/http/app-error.ts';
 import { findUserId } from '#server/modules/people/service.ts';
 import { yearIn } from '#server/storage/queries/number-sequences.ts';
 import type { Page } from '#server/storage/queries/paging.ts';
@@ -215,7 +215,7 @@ export class OrderList extends Service {
 /** The cursors of a list of changes begin with a time. Throws `validation_failed` for one of another list. */
 function assertCursor(cursor: string | undefined, isOfChanges: boolean): void {
   if (cursor === undefined || cursor.includes('_') === isOfChanges) return;
-  throw new AppError('validation_failed', { errors: [{ pointer: '/cursor', detail: NOT_A_CURSOR }] });
+  throw invalidField('/cursor', NOT_A_CURSOR);
 }
 
 const lengthOf = (term: Term) => Math.min(...term.map(({ length }) => length));

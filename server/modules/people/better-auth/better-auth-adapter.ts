@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/core/error-codes.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/core/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import { throwingUnavailable } from '#server/storage/open-storage.ts';
 import { authClock } from './auth-clock.ts';
 import type { Auth, SignInSession } from './better-auth.ts';
@@ -220,9 +220,7 @@ async function readError(response: Response): Promise<LibraryError | undefined> 
 /** Maps better-auth's error to an AppError. Throws for failures that are not the client's. */
 function toAppError({ code, status }: LibraryError): AppError {
   if (code === 'INVALID_EMAIL') {
-    return new AppError('validation_failed', {
-      errors: [{ pointer: '/email', detail: formTexts.fields.emailInvalid }],
-    });
+    return invalidField('/email', formTexts.fields.emailInvalid);
   }
   const known = ERROR_CODES[code];
   if (known) return new AppError(known);

@@ -1,7 +1,7 @@
 // Rejects new passwords that attackers try first: the 10,000 most common ones, words of this shop, and those
 // of the sample accounts (NIST SP 800-63B, 3.1.1.2; OWASP ASVS 5, 6.1.2, 6.2.4 and 6.2.11).
 import { authTexts } from '#contract/core/auth-texts.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { invalidField } from '#server/http/app-error.ts';
 import { isSamplePassword } from '../sample-accounts.ts';
 
 const COMMON = 10_000;
@@ -27,7 +27,5 @@ export async function assertUncommonPassword(password: string, field: string): P
   common ??= loadCommonPasswords();
   const isCommon = (await common).has(password.trim().toLowerCase());
   if (!isCommon && !isShopWords(password) && !isSamplePassword(password)) return;
-  throw new AppError('validation_failed', {
-    errors: [{ pointer: `/${field}`, detail: authTexts.password.tooCommon }],
-  });
+  throw invalidField(`/${field}`, authTexts.password.tooCommon);
 }

@@ -5,7 +5,7 @@ import { amountFromCents, shopCurrency, wholeCents } from '#contract/figures/mon
 import type { BankFile, BankPayment } from '#contract/money/bank-file.ts';
 import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, invalidField } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { workerThread } from '#server/http/worker-thread.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -170,8 +170,7 @@ export class BankFiles extends Service<BankFilesDeps> {
   ) {
     const { key, amount, receivedOn, invoiceNumber, reference } = payment;
     const cents = wholeCents(amount);
-    const invalid = (field: string, detail: string) =>
-      new AppError('validation_failed', { errors: [{ pointer: `/payments/${nth}/${field}`, detail }] });
+    const invalid = (field: string, detail: string) => invalidField(`/payments/${nth}/${field}`, detail);
     if (!cents) throw invalid('amount', 'Not an amount of this currency');
     if (receivedOn > this.#dateOf(at)) throw invalid('receivedOn', 'Not a day to come');
     return {
