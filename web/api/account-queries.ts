@@ -8,13 +8,8 @@ const byCookie = { withoutToken: true } as const;
 export const accountQueries = {
   account: () => freshQuery(userKey('account'), read('GET /api/account', byCookie)),
 
-  sessions: () =>
-    queryOptions({
-      queryKey: userKey('own-sessions'),
-      queryFn: read('GET /api/account/sessions', byCookie),
-      // The list is read again whenever it is shown, so that a login elsewhere appears in it.
-      staleTime: 0,
-    }),
+  /** Always fetched again, so that a login elsewhere appears in it. */
+  sessions: () => freshQuery(userKey('own-sessions'), read('GET /api/account/sessions', byCookie)),
 };
 
 /** The interval of requests for a file that is being made. */

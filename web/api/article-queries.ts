@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ArticlesQuery } from '#contract/articles/article-admin.ts';
 import { read, readPage } from './client.ts';
-import { pagedQuery, userKey } from './queries.ts';
+import { dataQuery, pagedQuery, userKey } from './queries.ts';
 
 /** The prefix of every query of articles. */
 export const articlesKey = () => userKey('articles');
@@ -31,8 +31,5 @@ export const articleQueries = {
     }),
 
   prices: (id: string) =>
-    queryOptions({
-      queryKey: [...articlesKey(), 'prices', id],
-      queryFn: read('GET /api/articles/:id/prices', { params: { id } }),
-    }),
+    dataQuery([...articlesKey(), 'prices', id], read('GET /api/articles/:id/prices', { params: { id } })),
 };

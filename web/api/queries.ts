@@ -24,12 +24,16 @@ export const userKey = (...rest: readonly string[]) => [...PRIVATE_KEY, viewer()
 
 type Read<Data> = (options: { readonly signal: AbortSignal }) => Promise<Data>;
 
-const ownQuery = <Data>(queryKey: readonly string[], queryFn: Read<Data>) =>
+export const dataQuery = <Data>(queryKey: readonly string[], queryFn: Read<Data>) =>
   queryOptions({ queryKey, queryFn });
 
 /** It is fetched again whenever it is shown. */
 export const freshQuery = <Data>(queryKey: readonly string[], queryFn: Read<Data>) =>
   queryOptions({ queryKey, queryFn, staleTime: 0 });
+
+/** It is fetched once. */
+const onceQuery = <Data>(queryKey: readonly string[], queryFn: Read<Data>) =>
+  queryOptions({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
 
 export const queries = {
   /** Like the root's data it stays for as long as the document is open, offline too. */
@@ -42,16 +46,10 @@ export const queries = {
     }),
 
   newestArticles: () =>
-    queryOptions({
-      queryKey: ARTICLES_KEY,
-      queryFn: read('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' } }),
-    }),
+    dataQuery(ARTICLES_KEY, read('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' } })),
 
   newestReviews: () =>
-    queryOptions({
-      queryKey: REVIEWS_KEY,
-      queryFn: read('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' } }),
-    }),
+    dataQuery(REVIEWS_KEY, read('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' } })),
 
   /** Always fetched again, because stock changes while the order dialog is open. */
   article: (id: string) =>
@@ -74,48 +72,36 @@ export const queries = {
 
   /** The ids that the user has saved, read once for all hearts of a page. */
   savedIds: (email: string) =>
-    queryOptions({
-      queryKey: [...PRIVATE_KEY, email, 'savedIds'],
-      queryFn: read('GET /api/saved-fabrics/ids'),
-    }),
+    dataQuery([...PRIVATE_KEY, email, 'savedIds'], read('GET /api/saved-fabrics/ids')),
 
   /** The lines that the user is going to order. */
-  basket: (email: string) =>
-    queryOptions({
-      queryKey: [...PRIVATE_KEY, email, 'basket'],
-      queryFn: read('GET /api/basket'),
-    }),
+  basket: (email: string) => dataQuery([...PRIVATE_KEY, email, 'basket'], read('GET /api/basket')),
 
   savedFabrics: () =>
     pagedQuery(userKey('savedFabrics'), readPage('GET /api/saved-fabrics'), AVAILABLE_PAGE_SIZE),
 
   /** The preferred address comes first. */
-  addresses: () => ownQuery(userKey('addresses'), read('GET /api/addresses')),
+  addresses: () => dataQuery(userKey('addresses'), read('GET /api/addresses')),
 
   /** Fetched by forms with an address in parts. */
-  countries: () =>
-    queryOptions({
-      queryKey: ['countries'],
-      queryFn: read('GET /api/countries'),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  countries: () => onceQuery(['countries'], read('GET /api/countries')),
 
   /** The user's terms for orders on account. */
-  accountTerms: () => ownQuery(userKey('accountTerms'), read('GET /api/account-terms')),
+  accountTerms: () => dataQuery(userKey('accountTerms'), read('GET /api/account-terms')),
 
   /** Company, tax id and invoice address. */
-  business: () => ownQuery(userKey('business'), read('GET /api/account/business')),
+  business: () => dataQuery(userKey('business'), read('GET /api/account/business')),
 
   /** Whose tax id it is that the user has saved: another one is asked about anew. */
-  taxIdCheck: (taxId: string) => ownQuery(userKey('business', taxId), read('GET /api/account/tax-id')),
+  taxIdCheck: (taxId: string) => dataQuery(userKey('business', taxId), read('GET /api/account/tax-id')),
 
   profile: () => {
     const params = { email: viewer() };
-    return ownQuery(userKey('profile'), read('GET /api/user/:email', { params }));
+    return dataQuery(userKey('profile'), read('GET /api/user/:email', { params }));
   },
 
   /** The subscriptions of an admin. */
-  emailSubscriptions: () => ownQuery(userKey('emailSubscriptions'), read('GET /api/email-subscriptions')),
+  emailSubscriptions: () => dataQuery(userKey('emailSubscriptions'), read('GET /api/email-subscriptions')),
 
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
   /** `key` is equal for equal filters. */
@@ -128,12 +114,12 @@ export const queries = {
     return { ...ofKey, meta: { signOutTo: pages.homeAlias } };
   },
 
-  orderYears: () => ownQuery(userKey('orders', 'years'), read('GET /api/order-years')),
+  orderYears: () => dataQuery(userKey('orders', 'years'), read('GET /api/order-years')),
 
   /** Null when the user has no order. It is under the key of `orders`, so that a new order refreshes it. */
   lastOrder: () => {
     const query = { user: viewer(), limit: 1, sort: 'newest' } as const;
-    return ownQuery(
+    return dataQuery(
       userKey('orders', 'last'),
       async ({ signal }) => (await request('GET /api/order', { query, signal }))[0] ?? null,
     );
@@ -157,19 +143,9 @@ export const queries = {
       staleTime: 0,
     }),
 
-  paymentSettings: () =>
-    queryOptions({
-      queryKey: ['paymentSettings'],
-      queryFn: read('GET /api/payment-settings'),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  paymentSettings: () => onceQuery(['paymentSettings'], read('GET /api/payment-settings')),
 
-  identitySettings: () =>
-    queryOptions({
-      queryKey: ['identitySettings'],
-      queryFn: read('GET /api/identity-settings'),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  identitySettings: () => onceQuery(['identitySettings'], read('GET /api/identity-settings')),
 };
 
 /** Options of a list read by pages, newest first; the previous list stays visible while a new key loads. */
@@ -186,3 +162,6 @@ export function pagedQuery<Item>(
     placeholderData: keepPreviousData,
   });
 }
+
+/** Like `pagedQuery`, and fetched again whenever it is shown. */
+export const freshPagedQuery: typeof pagedQuery = (...list) => ({ ...pagedQuery(...list), staleTime: 0 });

@@ -1,29 +1,22 @@
 // Query options of the lists of users and of the audit log, which admins see.
-import { queryOptions } from '@tanstack/react-query';
 import type { AuditQuery } from '#contract/office/audit.ts';
 import type { UsersQuery } from '#contract/people/user.ts';
 import { read, readPage } from './client.ts';
-import { pagedQuery, userKey } from './queries.ts';
+import { freshPagedQuery, freshQuery, pagedQuery, userKey } from './queries.ts';
 
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
 type LogFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;
 
 /** `key` is equal for equal filters. */
 export const userQueries = {
+  /** Orders and reviews of others change it. */
   customer: (email: string) =>
-    queryOptions({
-      queryKey: userKey('customer', email),
-      queryFn: read('GET /api/customers/:email', { params: { email } }),
-      // Orders and reviews of others change it.
-      staleTime: 0,
-    }),
+    freshQuery(userKey('customer', email), read('GET /api/customers/:email', { params: { email } })),
 
   users: (filter: UserFilter, key: string) =>
     pagedQuery(userKey('users', key), readPage('GET /api/user', { query: filter })),
 
-  log: (filter: LogFilter, key: string) => ({
-    ...pagedQuery(userKey('log', key), readPage('GET /api/audit-log', { query: filter })),
-    // The log is always fetched again, so that it has the latest actions.
-    staleTime: 0,
-  }),
+  /** Always fetched again, so that it has the latest actions. */
+  log: (filter: LogFilter, key: string) =>
+    freshPagedQuery(userKey('log', key), readPage('GET /api/audit-log', { query: filter })),
 };

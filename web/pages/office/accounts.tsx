@@ -6,7 +6,7 @@ import { pages } from '#contract/core/paths.ts';
 import { formatPrice } from '#contract/figures/money.ts';
 import type { CustomerAccount } from '#contract/money/receivables.ts';
 import { readPage } from '#web/api/client.ts';
-import { pagedQuery, userKey } from '#web/api/queries.ts';
+import { freshPagedQuery, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
@@ -20,11 +20,8 @@ export const meta = hiddenMeta(title);
 
 export default adminPage(title, 'GET /api/accounts', AccountList);
 
-const accountsQuery = () => ({
-  ...pagedQuery(userKey('accounts'), readPage('GET /api/accounts')),
-  // Orders and payments of others change it.
-  staleTime: 0,
-});
+/** Orders and payments of others change it. */
+const accountsQuery = () => freshPagedQuery(userKey('accounts'), readPage('GET /api/accounts'));
 
 const COLUMNS: readonly AdminColumn<CustomerAccount>[] = [
   {

@@ -4,7 +4,7 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import type { WaitingMessage } from '#contract/orders/order-messages.ts';
 import { readPage } from '#web/api/client.ts';
-import { pagedQuery, userKey } from '#web/api/queries.ts';
+import { freshPagedQuery, userKey } from '#web/api/queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
@@ -19,11 +19,8 @@ export const meta = hiddenMeta(title);
 
 export default adminPage(title, 'GET /api/order-messages', MessageList);
 
-const messagesQuery = () => ({
-  ...pagedQuery(userKey('waitingMessages'), readPage('GET /api/order-messages')),
-  // Customers write meanwhile.
-  staleTime: 0,
-});
+/** Customers write meanwhile. */
+const messagesQuery = () => freshPagedQuery(userKey('waitingMessages'), readPage('GET /api/order-messages'));
 
 const COLUMNS: readonly AdminColumn<WaitingMessage>[] = [
   {

@@ -1,9 +1,6 @@
 // Query options of the list of API keys.
 import { readPage } from '#web/api/client.ts';
-import { pagedQuery, userKey } from '#web/api/queries.ts';
+import { freshPagedQuery, userKey } from '#web/api/queries.ts';
 
-export const apiKeysQuery = () => ({
-  ...pagedQuery(userKey('apiKeys'), readPage('GET /api/api-keys')),
-  // Keys are used and taken over meanwhile.
-  staleTime: 0,
-});
+/** Keys are used and taken over meanwhile. */
+export const apiKeysQuery = () => freshPagedQuery(userKey('apiKeys'), readPage('GET /api/api-keys'));

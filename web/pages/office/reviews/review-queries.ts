@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReviewRecord, ReviewState } from '#contract/office/review-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { readPage, request } from '#web/api/client.ts';
-import { pagedQuery, REVIEWS_KEY, userKey } from '#web/api/queries.ts';
+import { freshPagedQuery, REVIEWS_KEY, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
@@ -38,10 +38,8 @@ export const reviewFilters = {
 
 const reviewsKey = (...rest: readonly string[]) => userKey('allReviews', ...rest);
 
-export const allReviews = (key: string, filter: FilterQuery<typeof reviewFilters>) => ({
-  ...pagedQuery(reviewsKey(key), readPage('GET /api/reviews', { query: filter })),
-  staleTime: 0,
-});
+export const allReviews = (key: string, filter: FilterQuery<typeof reviewFilters>) =>
+  freshPagedQuery(reviewsKey(key), readPage('GET /api/reviews', { query: filter }));
 
 /** Refreshes the list after a failure too, because another admin may have changed the review. */
 export function useReviewChange<Fields>(change: (fields: Fields) => Promise<unknown>) {

@@ -1,9 +1,8 @@
 // Query options of the stock page, and the refresh of its lists after a change.
-import { queryOptions } from '@tanstack/react-query';
 import type { ListedArticle } from '#contract/articles/article-admin.ts';
 import type { StockMovementReason } from '#contract/office/stock.ts';
 import { read, readPage } from '#web/api/client.ts';
-import { ARTICLES_KEY, pagedQuery, userKey } from '#web/api/queries.ts';
+import { ARTICLES_KEY, freshPagedQuery, freshQuery, userKey } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
@@ -67,41 +66,26 @@ export const movementFilters = {
 const stockKey = (...rest: readonly string[]) => userKey('stock', ...rest);
 
 export const stockQueries = {
-  articles: (key: string, filter: FilterQuery<typeof stockFilters>) => ({
-    ...pagedQuery(stockKey('articles', key), readPage('GET /api/articles', { query: filter })),
-    staleTime: 0,
-  }),
+  articles: (key: string, filter: FilterQuery<typeof stockFilters>) =>
+    freshPagedQuery(stockKey('articles', key), readPage('GET /api/articles', { query: filter })),
 
   /** Open ones begin with the first day, closed ones with the last. */
   deliveries: (key: string, filter: FilterQuery<typeof deliveryFilters>) => {
     const query = { ...filter, sort: filter.state ? 'newest' : 'oldest' } as const;
-    return {
-      ...pagedQuery(stockKey('deliveries', key), readPage('GET /api/expected-deliveries', { query })),
-      staleTime: 0,
-    };
+    return freshPagedQuery(stockKey('deliveries', key), readPage('GET /api/expected-deliveries', { query }));
   },
 
   lots: (id: string) =>
-    queryOptions({
-      queryKey: stockKey('lots', id),
-      queryFn: read('GET /api/articles/:id/lots', { params: { id } }),
-      staleTime: 0,
-    }),
+    freshQuery(stockKey('lots', id), read('GET /api/articles/:id/lots', { params: { id } })),
 
   stock: (id: string) =>
-    queryOptions({
-      queryKey: stockKey('stock', id),
-      queryFn: read('GET /api/articles/:id/stock', { params: { id } }),
-      staleTime: 0,
-    }),
+    freshQuery(stockKey('stock', id), read('GET /api/articles/:id/stock', { params: { id } })),
 
-  movements: (article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
-    ...pagedQuery(
+  movements: (article: string, key: string, filter: FilterQuery<typeof movementFilters>) =>
+    freshPagedQuery(
       stockKey('movements', article, key),
       readPage('GET /api/stock-movements', { query: { ...filter, article } }),
     ),
-    staleTime: 0,
-  }),
 };
 
 /** Refreshes all queries that show stock. */

@@ -1,39 +1,23 @@
 // Query options of the settings, and saving one of them.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { DepositSettings } from '#contract/money/deposits.ts';
 import type { DeliverySettings, TaxSettings } from '#contract/shop/shop-settings.ts';
 import type { ShopSwitches } from '#contract/shop/shop-uses.ts';
 import { read, request } from '#web/api/client.ts';
-import { userKey } from '#web/api/queries.ts';
+import { dataQuery, userKey } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/session/query-client.ts';
 
 const settingsKey = (name: string) => userKey('shopSettings', name);
 
 export const shopSettingsQueries = {
-  tax: () =>
-    queryOptions({
-      queryKey: settingsKey('tax'),
-      queryFn: read('GET /api/shop-settings/tax'),
-    }),
-  delivery: () =>
-    queryOptions({
-      queryKey: settingsKey('delivery'),
-      queryFn: read('GET /api/shop-settings/delivery'),
-    }),
+  tax: () => dataQuery(settingsKey('tax'), read('GET /api/shop-settings/tax')),
+  delivery: () => dataQuery(settingsKey('delivery'), read('GET /api/shop-settings/delivery')),
 };
 
-export const depositQuery = () =>
-  queryOptions({
-    queryKey: settingsKey('deposit'),
-    queryFn: read('GET /api/shop-settings/deposit'),
-  });
+export const depositQuery = () => dataQuery(settingsKey('deposit'), read('GET /api/shop-settings/deposit'));
 
-export const switchesQuery = () =>
-  queryOptions({
-    queryKey: settingsKey('uses'),
-    queryFn: read('GET /api/shop-settings/uses'),
-  });
+export const switchesQuery = () => dataQuery(settingsKey('uses'), read('GET /api/shop-settings/uses'));
 
 export interface Saved<Settings> {
   /** Another admin's change since is refused. */
