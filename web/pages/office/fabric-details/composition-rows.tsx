@@ -11,7 +11,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { type ArticleForm, toNumbers } from '../article/submit-article.ts';
 import { numberRule, parseNumber, priceStepsOf, sumOfShares } from './fabric-facts.ts';
 import { FactChoice, FactGroup, FactNumber, type FactsProps, FactText } from './fact-fields.tsx';
-import { RemoveRow } from './remove-row.tsx';
+import { AddRow, RemoveRow } from './form-rows.tsx';
 
 const FIBRE_OPTIONS = Object.entries(FIBRES);
 
@@ -125,16 +125,11 @@ export function CertificateRows({ form }: FactsProps) {
           <RemoveRow label={`Remove certificate ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.fields.length >= ARTICLE_LIMITS.certificates}
-          onClick={() => rows.append({ name: '', number: '', validUntil: '' })}
-        >
-          Add a certificate
-        </Button>
-      </div>
+      <AddRow
+        text="Add a certificate"
+        isFull={rows.fields.length >= ARTICLE_LIMITS.certificates}
+        onAdd={() => rows.append({ name: '', number: '', validUntil: '' })}
+      />
     </FactGroup>
   );
 }
@@ -174,16 +169,11 @@ export function PriceStepRows({ form }: FactsProps) {
           <RemoveRow label={`Remove price step ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.fields.length >= ARTICLE_LIMITS.priceSteps}
-          onClick={() => rows.append({ fromQuantity: '', price: '' })}
-        >
-          Add a price step
-        </Button>
-      </div>
+      <AddRow
+        text="Add a price step"
+        isFull={rows.fields.length >= ARTICLE_LIMITS.priceSteps}
+        onAdd={() => rows.append({ fromQuantity: '', price: '' })}
+      />
     </FactGroup>
   );
 }

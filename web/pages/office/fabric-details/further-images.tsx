@@ -3,15 +3,14 @@ import { Controller, useFieldArray } from 'react-hook-form';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { ARTICLE_LIMITS, PICTURE_WIDTH_MM, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { ImageField } from '#web/components/form/image-field.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { numberRule } from './fabric-facts.ts';
 import { FactGroup, FactNumber, type FactsProps, FactText } from './fact-fields.tsx';
+import { AddRow, RowButtons } from './form-rows.tsx';
 
 const NOTE = `Up to ${ARTICLE_LIMITS.images} with the first. Words that are left out are made from the facts.`;
 
 export function FurtherImages({ form }: FactsProps) {
   const rows = useFieldArray({ control: form.control, name: 'furtherImages' });
-  const count = rows.fields.length;
   return (
     <FactGroup section="images" note={NOTE}>
       <FactText
@@ -26,33 +25,16 @@ export function FurtherImages({ form }: FactsProps) {
           <li key={row.id} className="flex flex-col gap-3">
             <ImageRow form={form} nth={nth} />
             <div className="flex flex-wrap gap-2">
-              <RowButton
-                nth={nth}
-                verb="Move up"
-                disabled={nth === 0}
-                onClick={() => rows.swap(nth, nth - 1)}
-              />
-              <RowButton
-                nth={nth}
-                verb="Move down"
-                disabled={nth === count - 1}
-                onClick={() => rows.swap(nth, nth + 1)}
-              />
-              <RowButton nth={nth} verb="Remove" onClick={() => rows.remove(nth)} />
+              <RowButtons rows={rows} nth={nth} item={`image ${nth + 2}`} />
             </div>
           </li>
         ))}
       </ol>
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={count >= ARTICLE_LIMITS.images - 1}
-          onClick={() => rows.append({ photo: undefined, alt: '', widthMm: '' })}
-        >
-          Add an image
-        </Button>
-      </div>
+      <AddRow
+        text="Add an image"
+        isFull={rows.fields.length >= ARTICLE_LIMITS.images - 1}
+        onAdd={() => rows.append({ photo: undefined, alt: '', widthMm: '' })}
+      />
     </FactGroup>
   );
 }
@@ -99,20 +81,5 @@ function ImageScale({ form, name, nth }: ImageScaleProps) {
         className="max-w-80"
       />
     </details>
-  );
-}
-
-interface RowButtonProps {
-  readonly nth: number;
-  readonly verb: string;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function RowButton({ nth, verb, ...button }: RowButtonProps) {
-  return (
-    <Button {...button} variant="ghost" size="small" aria-label={`${verb}: image ${nth + 2}`}>
-      {verb}
-    </Button>
   );
 }

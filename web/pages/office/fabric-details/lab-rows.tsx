@@ -1,4 +1,5 @@
 // Test results: method, figure, laboratory, date and the address of the report.
+
 import { useMutation } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import {
@@ -10,12 +11,11 @@ import {
 import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/core/limits.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { handleMutationError } from '#web/session/session-errors.ts';
 import type { ArticleForm } from '../article/submit-article.ts';
 import { parseNumber } from './fabric-facts.ts';
 import { FactChoice, FactGroup, FactNumber, type FactsProps, FactText } from './fact-fields.tsx';
-import { RemoveRow } from './remove-row.tsx';
+import { AddRow, RemoveRow } from './form-rows.tsx';
 
 const METHODS = Object.entries(LAB_METHODS).map(([code, { label }]) => [code, label] as const);
 
@@ -79,16 +79,11 @@ export function TestRows({ form }: FactsProps) {
           <RemoveRow label={`Remove test result ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.fields.length >= ARTICLE_LIMITS.testResults}
-          onClick={() => rows.append({ method: '', value: '', laboratory: '', testedOn: '', report: '' })}
-        >
-          Add a test result
-        </Button>
-      </div>
+      <AddRow
+        text="Add a test result"
+        isFull={rows.fields.length >= ARTICLE_LIMITS.testResults}
+        onAdd={() => rows.append({ method: '', value: '', laboratory: '', testedOn: '', report: '' })}
+      />
     </FactGroup>
   );
 }

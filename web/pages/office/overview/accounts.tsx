@@ -12,6 +12,7 @@ import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { AddRow } from '../fabric-details/form-rows.tsx';
 
 const RATES_MAX = 20;
 const NAME_MAX = 80;
@@ -147,16 +148,11 @@ function Rates({ form }: { readonly form: BookkeepingForm }) {
           </div>
         </div>
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.fields.length >= RATES_MAX}
-          onClick={() => rows.append({ percent: 0, number: '', name: '', taxName: '' })}
-        >
-          Add a rate
-        </Button>
-      </div>
+      <AddRow
+        text="Add a rate"
+        isFull={rows.fields.length >= RATES_MAX}
+        onAdd={() => rows.append({ percent: 0, number: '', name: '', taxName: '' })}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { Field, TextArea, TextField } from '#web/components/form/fields.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { type ChosenImage, type ImageKind, knownImage } from '#web/components/form/use-image-upload.ts';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { projectImages } from '#web/parts/content/project-images.ts';
+import { AddRow, RowButtons } from '../fabric-details/form-rows.tsx';
 
 const isFigure = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= FIGURE_MAX;
@@ -186,7 +186,6 @@ const emptyItem = (field: ListField) =>
 function ListInput({ field, name }: { readonly field: ListField; readonly name: string }) {
   const { control } = useFormContext<ContentValues>();
   const rows = useFieldArray({ control, name: name as never });
-  const move = (from: number, to: number) => rows.move(from, to);
   return (
     <fieldset className="flex min-w-0 flex-col gap-6 border-t border-base-300 pt-5">
       <legend className="contents">
@@ -203,47 +202,15 @@ function ListInput({ field, name }: { readonly field: ListField; readonly name: 
             />
           ))}
           <div className="-ml-3 flex flex-wrap gap-2">
-            <RowButton
-              verb="Move up"
-              item={`${field.item} ${nth + 1}`}
-              disabled={nth === 0}
-              onClick={() => move(nth, nth - 1)}
-            />
-            <RowButton
-              verb="Move down"
-              item={`${field.item} ${nth + 1}`}
-              disabled={nth === rows.fields.length - 1}
-              onClick={() => move(nth, nth + 1)}
-            />
-            <RowButton verb="Remove" item={`${field.item} ${nth + 1}`} onClick={() => rows.remove(nth)} />
+            <RowButtons rows={rows} nth={nth} item={`${field.item} ${nth + 1}`} />
           </div>
         </div>
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.fields.length >= field.max}
-          onClick={() => rows.append(emptyItem(field) as never)}
-        >
-          {`Add: ${field.item}`}
-        </Button>
-      </div>
+      <AddRow
+        text={`Add: ${field.item}`}
+        isFull={rows.fields.length >= field.max}
+        onAdd={() => rows.append(emptyItem(field) as never)}
+      />
     </fieldset>
-  );
-}
-
-interface RowButtonProps {
-  readonly verb: string;
-  readonly item: string;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function RowButton({ verb, item, ...button }: RowButtonProps) {
-  return (
-    <Button {...button} variant="ghost" size="small" aria-label={`${verb}: ${item}`}>
-      {verb}
-    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { CheckboxField, SelectField, TextField } from '#web/components/form/fiel
 import { field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useShop } from '#web/shop-data/use-shop.ts';
+import { AddRow } from '../fabric-details/form-rows.tsx';
 import { countryName, countryOptions } from './country-options.ts';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveDelivery } from './settings-queries.ts';
@@ -124,11 +125,7 @@ export function DeliverySettingsForm({ saved, home }: DeliverySettingsProps) {
       {zones.fields.map((row, nth) => (
         <Zone key={row.id} form={form} nth={nth} home={home} onRemove={() => zones.remove(nth)} />
       ))}
-      <div>
-        <Button variant="outline" size="small" onClick={() => zones.append(EMPTY_ZONE)}>
-          Add a zone
-        </Button>
-      </div>
+      <AddRow text="Add a zone" onAdd={() => zones.append(EMPTY_ZONE)} />
       {swatches && (
         <CheckboxField {...form.register('areSwatchesFree')}>
           Deliver orders of swatches alone free

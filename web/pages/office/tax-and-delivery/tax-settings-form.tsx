@@ -6,8 +6,7 @@ import type { TaxSettings } from '#contract/shop/shop-settings.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
 import { field, useForm } from '#web/components/form/form.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { RemoveRow } from '../fabric-details/remove-row.tsx';
+import { AddRow, RemoveRow } from '../fabric-details/form-rows.tsx';
 import { countryOptions } from './country-options.ts';
 import { figureRules, numberOf, SettingsForm } from './settings-form.tsx';
 import { type Saved, useSaveTax } from './settings-queries.ts';
@@ -152,22 +151,17 @@ function Rates({ form }: { readonly form: UseFormReturn<TaxForm> }) {
           <RemoveRow label={`Remove rate ${nth + 1}`} onRemove={() => rows.remove(nth)} />
         </div>
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() =>
-            rows.append({
-              country: form.getValues('sellerCountry'),
-              kind: 'standard',
-              percent: '',
-              from: new Date().toISOString().slice(0, 10),
-            })
-          }
-        >
-          Add a rate
-        </Button>
-      </div>
+      <AddRow
+        text="Add a rate"
+        onAdd={() =>
+          rows.append({
+            country: form.getValues('sellerCountry'),
+            kind: 'standard',
+            percent: '',
+            from: new Date().toISOString().slice(0, 10),
+          })
+        }
+      />
     </fieldset>
   );
 }
