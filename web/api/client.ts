@@ -24,6 +24,9 @@ export interface RequestOptions {
   readonly keepalive?: boolean;
 }
 
+/** Options of requests about the account and its session. */
+export const byCookie = { withoutToken: true } as const;
+
 /** A part is required unless its input may be empty, and missing when the endpoint has none. */
 type PartOption<Name extends EndpointName, Part extends EndpointPart> =
   Record<never, never> extends PartInput<Name, Part>

@@ -1,10 +1,8 @@
 // The requests that create, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
 import { texts } from '#contract/core/texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import type { SessionUser } from './stored-session.ts';
-
-const byCookie = { withoutToken: true } as const;
 
 export interface IssuedToken {
   readonly token: string;

@@ -1,6 +1,6 @@
 // Creates and uses passkeys with the browser's own WebAuthn. Throws ApiError, and the browser's DOMException.
 import { t } from '#contract/languages/text.ts';
-import { accountClient, type PasskeyJson } from './account-client.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import type { SessionUser } from './stored-session.ts';
 
 /** Older browsers can neither parse the server's options nor serialize a passkey as JSON. */
@@ -21,10 +21,12 @@ export function passkeyProblem(error: unknown): string | undefined {
 }
 
 export async function createPasskey(name: string): Promise<void> {
-  const options = await accountClient.passkeyOptions();
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const options: unknown = await request('GET /api/auth/passkey/generate-register-options', byCookie);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
   const response = toJson(await navigator.credentials.create({ publicKey }));
-  await accountClient.addPasskey(response, name);
+  await request('POST /api/auth/passkey/verify-registration', { ...byCookie, body: { response, name } });
 }
 
 interface PasskeySignIn {
@@ -38,20 +40,21 @@ interface PasskeySignIn {
 }
 
 export async function signInWithPasskey({ signal, email }: PasskeySignIn = {}): Promise<SessionUser> {
-  const options = await accountClient.passkeySignInOptions();
+  const options = await request('GET /api/auth/passkey/generate-authenticate-options', byCookie);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({
     publicKey,
     ...(signal && { mediation: 'conditional', signal }),
   });
-  return accountClient.signInWithPasskey(toJson(credential), email);
+  const body = { response: toJson(credential), ...(email !== undefined && { email }) };
+  return (await request('POST /api/auth/passkey/verify-authentication', { ...byCookie, body })).user;
 }
 
 export async function canSuggestPasskeys(): Promise<boolean> {
   return supportsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable());
 }
 
-function toJson(credential: Credential | null): PasskeyJson {
+function toJson(credential: Credential | null) {
   if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey', 'NotAllowedError');
-  return { ...credential.toJSON(), id: credential.id, type: 'public-key' };
+  return { ...credential.toJSON(), id: credential.id, type: 'public-key' as const };
 }

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
-import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -28,12 +28,18 @@ export default function ConfirmEmailChange() {
 function Choice({ token }: { readonly token: string }) {
   const confirm = useMutation({
     mutationFn: async () => {
-      const isDone = await accountClient.confirmEmailChange(token);
+      // The other address may have to confirm it too.
+      const { isDone } = await request('POST /api/auth/confirm-email-change', {
+        ...byCookie,
+        body: { token },
+      });
       if (isDone) await startWithNewEmail();
       return isDone;
     },
   });
-  const cancel = useMutation({ mutationFn: () => accountClient.cancelEmailChange(token) });
+  const cancel = useMutation({
+    mutationFn: () => request('POST /api/auth/cancel-email-change', { ...byCookie, body: { token } }),
+  });
   if (cancel.isSuccess) return <Cancelled />;
   if (confirm.isSuccess) return <Confirmed isDone={confirm.data} />;
   const isBusy = confirm.isPending || cancel.isPending;

@@ -5,13 +5,13 @@ import { Link, useSearchParams } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { tx } from '#web/languages/tx.ts';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
-import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 const title = t`Confirm your email`;
@@ -36,7 +36,7 @@ export default function ConfirmEmail() {
 
 function Confirm({ token }: { readonly token: string }) {
   const confirm = useMutation({
-    mutationFn: () => accountClient.confirmEmail(token),
+    mutationFn: () => request('POST /api/auth/confirm-email', { ...byCookie, body: { token } }),
     onSuccess: () => refreshQueries(PRIVATE_KEY),
   });
   if (confirm.isSuccess)

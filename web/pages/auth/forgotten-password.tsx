@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
-import { accountClient } from '#web/session/account-client.ts';
 import { emailLimit, emailRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -37,7 +37,9 @@ export default function ForgottenPassword() {
 function ResetRequestForm({ onSent }: { readonly onSent: () => void }) {
   const form = useForm({ defaultValues: { email: '' } });
   const resetRequest = useMutation({
-    mutationFn: ({ email }: { email: string }) => accountClient.forgotPassword(email.trim()),
+    // The answer is the same for an address without an account.
+    mutationFn: ({ email }: { email: string }) =>
+      request('POST /api/auth/request-password-reset', { ...byCookie, body: { email: email.trim() } }),
     onSuccess: onSent,
   });
   return (

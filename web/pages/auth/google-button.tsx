@@ -1,10 +1,10 @@
 // The Google sign-in button, if the shop offers it. Google's errors lead to the login page.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { accountClient } from '#web/session/account-client.ts';
 
 interface GoogleButtonProps {
   /** The server's setting, rendered with the page so that the layout does not shift; null after a navigation. */
@@ -19,8 +19,13 @@ export function GoogleButton({ signInMethods, redirectTo }: GoogleButtonProps) {
     ...(signInMethods && { initialData: signInMethods }),
   });
   const redirect = useMutation({
-    mutationFn: () => accountClient.googleUrl(redirectTo),
-    onSuccess: (url) => window.location.assign(url),
+    // Google leads back to `redirectTo`, or to the login page after an error.
+    mutationFn: () =>
+      request('POST /api/auth/sign-in/social', {
+        ...byCookie,
+        body: { provider: 'google', callbackURL: redirectTo },
+      }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
   if (!settings.data?.google) return null;
   return (

@@ -6,12 +6,12 @@ import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { pages } from '#contract/core/paths.ts';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { PasswordField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
-import { accountClient } from '#web/session/account-client.ts';
 import { passwordLimit, passwordRules } from '../../parts/people/credential-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -43,7 +43,8 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const form = useForm({ defaultValues: { password: '' } });
   const { setError } = form;
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => accountClient.resetPassword(token, password),
+    mutationFn: ({ password: newPassword }: { password: string }) =>
+      request('POST /api/auth/reset-password', { ...byCookie, body: { token, newPassword } }),
     onSuccess: () => {
       toast.success(authTexts.password.changed);
       return navigate(pages.login, { replace: true });

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { authTexts } from '#contract/core/auth-texts.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { accountClient } from '#web/session/account-client.ts';
 
 const texts = authTexts.email;
 
 export function SendConfirmation({ className = '' }: { readonly className?: string }) {
   const send = useMutation({
-    mutationFn: () => accountClient.sendConfirmation(),
+    mutationFn: () => request('POST /api/auth/send-confirmation', byCookie),
     // The email was confirmed meanwhile, in another tab or on another device.
     onError: (error) =>
       hasCode(error, 'email_confirmed') && refreshQueries(accountQueries.account().queryKey),

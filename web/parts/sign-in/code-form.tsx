@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
-import { accountClient } from '../../session/account-client.ts';
 import type { SessionUser } from '../../session/stored-session.ts';
 
 const WAYS = {
@@ -13,14 +13,16 @@ const WAYS = {
     hint: t`Six digits. A new code appears every half minute.`,
     other: t`Use a recovery code instead`,
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
-    verify: accountClient.verifyTotp,
+    verify: (code: string) =>
+      request('POST /api/auth/two-factor/verify-totp', { ...byCookie, body: { code } }),
   },
   recovery: {
     label: t`Recovery code`,
     hint: t`One of the codes you kept when you set up the app. Each works once.`,
     other: t`Use the authenticator app instead`,
     input: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
-    verify: accountClient.verifyRecoveryCode,
+    verify: (code: string) =>
+      request('POST /api/auth/two-factor/verify-backup-code', { ...byCookie, body: { code } }),
   },
 } as const;
 
@@ -35,7 +37,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
   const { label, hint, other, input, verify } = WAYS[way];
   const form = useForm({ defaultValues: { code: '' } });
   const signIn = useMutation({
-    mutationFn: async ({ code }: { code: string }) => onSignedIn(await verify(code)),
+    mutationFn: async ({ code }: { code: string }) => onSignedIn((await verify(code)).user),
     onError: () => form.setFocus('code', { shouldSelect: true }),
   });
   const change = () => {

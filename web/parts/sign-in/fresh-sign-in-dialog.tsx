@@ -8,13 +8,13 @@ import { t } from '#contract/languages/text.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { PasswordField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { accountClient } from '../../session/account-client.ts';
 import { identityClient } from '../../session/identity-client.ts';
 import { passkeyProblem, signInWithPasskey } from '../../session/passkeys.ts';
 import { isSecondStepNeeded } from '../../session/second-step.ts';
@@ -132,8 +132,13 @@ function PasskeyAgain({ email, onSignedIn }: Pick<PasswordAgainProps, 'email' | 
 function GoogleAgain({ email }: { readonly email: string }) {
   const { pathname, search, hash } = useLocation();
   const redirect = useMutation({
-    mutationFn: () => accountClient.googleUrl(pathname + withoutProblem(search) + hash, email),
-    onSuccess: (url) => window.location.assign(url),
+    // Other accounts are rejected: an error leads back here with `problem`.
+    mutationFn: () =>
+      request('POST /api/auth/sign-in/social', {
+        ...byCookie,
+        body: { provider: 'google', callbackURL: pathname + withoutProblem(search) + hash, email },
+      }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
     <div className="flex flex-col gap-2">

@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { accountClient } from '#web/session/account-client.ts';
 
 interface AuthenticatorSetUpProps {
   /** An `otpauth:` URI. */
@@ -18,7 +18,8 @@ interface AuthenticatorSetUpProps {
 export function AuthenticatorSetUp({ totpUri, onVerified, onCancel }: AuthenticatorSetUpProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const verify = useMutation({
-    mutationFn: ({ code }: { code: string }) => accountClient.verifyTotp(code),
+    mutationFn: ({ code }: { code: string }) =>
+      request('POST /api/auth/two-factor/verify-totp', { ...byCookie, body: { code } }),
     onSuccess: onVerified,
     onError: () => form.setFocus('code', { shouldSelect: true }),
   });

@@ -5,6 +5,7 @@ import { authTexts } from '#contract/core/auth-texts.ts';
 import { t } from '#contract/languages/text.ts';
 import type { Account } from '#contract/people/account.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { TextField } from '#web/components/form/fields.tsx';
@@ -14,7 +15,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { tx } from '#web/languages/tx.ts';
 import { emailLimit, emailRules } from '#web/parts/people/credential-rules.ts';
 import { useFreshSignIn } from '#web/parts/sign-in/use-fresh-sign-in.tsx';
-import { accountClient } from '#web/session/account-client.ts';
 import { useViewer } from '#web/session/use-session.ts';
 
 const texts = authTexts.email;
@@ -38,7 +38,7 @@ export default function EmailSection() {
 function PendingChange({ pending }: { readonly pending: NonNullable<Account['pendingEmail']> }) {
   const email = useViewer();
   const cancel = useMutation({
-    mutationFn: () => accountClient.cancelEmailChange(),
+    mutationFn: () => request('POST /api/auth/cancel-email-change', { ...byCookie, body: {} }),
     onSuccess: async () => {
       toast.success(texts.changeCancelled);
       await refreshQueries(accountQueries.account().queryKey);
@@ -78,7 +78,9 @@ function ChangeForm() {
   const form = useForm({ defaultValues: { newEmail: '' } });
   const change = useMutation({
     mutationFn: ({ newEmail }: { newEmail: string }) =>
-      withFreshSignIn(() => accountClient.requestEmailChange(newEmail.trim())),
+      withFreshSignIn(() =>
+        request('POST /api/auth/change-email', { ...byCookie, body: { newEmail: newEmail.trim() } }),
+      ),
     onSuccess: () => refreshQueries(accountQueries.account().queryKey),
   });
   return (

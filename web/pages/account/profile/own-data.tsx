@@ -2,7 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { t } from '#contract/languages/text.ts';
 import type { DataExport } from '#contract/people/account.ts';
-import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';
+import { ownDataQueries } from '#web/api/account-queries.ts';
+import { byCookie, request, requestFile } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -32,12 +33,12 @@ function Export({ dataExport: { state, requestedAt, expiresAt } }: { readonly da
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const { queryKey } = ownDataQueries.dataExport();
   const prepare = useMutation({
-    mutationFn: () => withFreshSignIn(requestDataExport),
+    mutationFn: () => withFreshSignIn(() => request('POST /api/account/export', byCookie)),
     onSuccess: (begun) => getQueryClient().setQueryData(queryKey, begun),
   });
   const download = async () => {
     try {
-      const file = await withFreshSignIn(downloadDataExport);
+      const file = await withFreshSignIn(() => requestFile('POST /api/account/export/file', byCookie));
       // The server may not have noticed yet that the last byte has arrived.
       getQueryClient().setQueryData(queryKey, { state: 'fetched', requestedAt, expiresAt: null });
       return file;

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { plural, t } from '#contract/languages/text.ts';
 import type { OwnSession } from '#contract/people/account.ts';
-import { accountQueries, endOtherSessions, endOwnSession } from '#web/api/account-queries.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
@@ -46,7 +47,8 @@ function SessionRow({ session: { _id: id, device, method, createdAt, isCurrent }
   const name = device || t`Unknown device`;
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const end = useMutation({
-    mutationFn: () => withFreshSignIn(() => endOwnSession(id)),
+    mutationFn: () =>
+      withFreshSignIn(() => request('DELETE /api/account/sessions/:id', { ...byCookie, params: { id } })),
     onError: (error) => toast.error(errorMessage(error)),
     // The list is also refreshed after an error, because the session may have ended already.
     onSettled: () => refreshQueries(accountQueries.sessions().queryKey),
@@ -81,7 +83,7 @@ function EndOthers({ count }: { readonly count: number }) {
   const [asks, setAsks] = useState(false);
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const endOthers = async () => {
-    await withFreshSignIn(endOtherSessions);
+    await withFreshSignIn(() => request('DELETE /api/account/sessions', byCookie));
     toast.success(t`You are logged out everywhere else.`);
     await refreshQueries(accountQueries.sessions().queryKey);
   };

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { t } from '#contract/languages/text.ts';
 import type { Passkey } from '#contract/people/sign-in-methods.ts';
-import { accountQueries, removePasskey, renamePasskey } from '#web/api/account-queries.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
@@ -46,14 +47,16 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const reload = () => refreshQueries(accountQueries.account().queryKey);
   const remove = async () => {
-    await withFreshSignIn(() => removePasskey(passkey.id));
+    const body = { id: passkey.id };
+    await withFreshSignIn(() => request('POST /api/auth/passkey/delete-passkey', { ...byCookie, body }));
     // Without a second factor left, the session's access tokens have ended.
     await getSessionStore().renew();
     toast.success(t`The passkey is removed.`);
     await reload();
   };
   const rename = async (name: string) => {
-    await renamePasskey(passkey.id, name);
+    const body = { id: passkey.id, name };
+    await request('POST /api/auth/passkey/update-passkey', { ...byCookie, body });
     setOpen(undefined);
     await reload();
   };

@@ -6,11 +6,11 @@ import { authTexts } from '#contract/core/auth-texts.ts';
 import { formTexts } from '#contract/core/form-texts.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/core/limits.ts';
 import { t } from '#contract/languages/text.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { PasswordField } from '#web/components/form/fields.tsx';
 import { Form, field, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore, useViewer } from '#web/session/use-session.ts';
 
 const currentRules = { required: formTexts.fields.passwordRequired };
@@ -29,7 +29,8 @@ export function PasswordForm() {
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '' } });
   const changePassword = useMutation({
     mutationFn: async ({ current, next }: Passwords) => {
-      await accountClient.changePassword(current, next);
+      const body = { currentPassword: current, newPassword: next };
+      await request('POST /api/auth/change-password', { ...byCookie, body });
       form.reset();
       toast.success(authTexts.password.changed);
       // The change has ended the access token.

@@ -6,13 +6,12 @@ import { formTexts } from '#contract/core/form-texts.ts';
 import { TEXT_LIMITS } from '#contract/core/limits.ts';
 import { t } from '#contract/languages/text.ts';
 import type { User } from '#contract/people/user.ts';
-import { request } from '#web/api/client.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { Form, phoneRules, requiredText, useForm, webAddressRules } from '#web/components/form/form.tsx';
-import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
 const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
@@ -88,7 +87,7 @@ async function saveProfile(saved: User, fields: ProfileFields): Promise<User> {
   await request('PUT /api/user/:email', { params: { email }, body: { email, ...fields } });
   const profile = { ...saved, ...trimmed(fields) };
   if (profile.name !== saved.name) {
-    await accountClient.changeName(profile.name);
+    await request('POST /api/auth/update-user', { ...byCookie, body: { name: profile.name } });
     getSessionStore().update({ name: profile.name });
   }
   return profile;

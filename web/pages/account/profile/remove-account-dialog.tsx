@@ -8,7 +8,8 @@ import { DELIVERED_AFTER_DAYS } from '#contract/core/order-state.ts';
 import { fillPath, pages } from '#contract/core/paths.ts';
 import { plural, t } from '#contract/languages/text.ts';
 import type { AccountRemoval } from '#contract/people/account.ts';
-import { ownDataQueries, removeAccount } from '#web/api/account-queries.ts';
+import { ownDataQueries } from '#web/api/account-queries.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
@@ -137,7 +138,8 @@ function ConfirmRemoval({ removal, onClose }: ConfirmRemovalProps) {
   const [reviews, setReviews] = useState<ReviewChoice>('anonymous');
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const remove = async () => {
-    await withFreshSignIn(() => removeAccount(email, reviews));
+    const body = { email, reviews };
+    await withFreshSignIn(() => request('POST /api/account/removal', { ...byCookie, body }));
     toast.success(t`Your account is removed.`);
     // Signing out also removes the drafts of this browser.
     await getSessionStore().logOut(pages.login);

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import { plural, t } from '#contract/languages/text.ts';
 import type { Account } from '#contract/people/account.ts';
-import { accountQueries, removeTotp, renewRecoveryCodes, startTotp } from '#web/api/account-queries.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { byCookie, request } from '#web/api/client.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { copyText } from '#web/components/browser/copy-text.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
@@ -66,7 +67,9 @@ function SecondFactorMissing({ account: { email, passkeys } }: { readonly accoun
 
 function TurnedOff({ onSetUp }: { readonly onSetUp: (recoveryCodes: readonly string[]) => void }) {
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
-  const start = useMutation({ mutationFn: () => withFreshSignIn(startTotp) });
+  const start = useMutation({
+    mutationFn: () => withFreshSignIn(() => request('POST /api/auth/two-factor/enable', byCookie)),
+  });
   if (start.data) {
     const { totpUri, recoveryCodes } = start.data;
     const finish = async () => {
@@ -102,14 +105,15 @@ function TurnedOn({ account: { recoveryCodesLeft }, onRenewed }: TurnedOnProps) 
   const [asks, setAsks] = useState(false);
   const reload = () => refreshQueries(accountQueries.account().queryKey);
   const renew = useMutation({
-    mutationFn: () => withFreshSignIn(renewRecoveryCodes),
-    onSuccess: async (codes) => {
-      onRenewed(codes);
+    mutationFn: () =>
+      withFreshSignIn(() => request('POST /api/auth/two-factor/generate-backup-codes', byCookie)),
+    onSuccess: async ({ recoveryCodes }) => {
+      onRenewed(recoveryCodes);
       await reload();
     },
   });
   const turnOff = async () => {
-    await withFreshSignIn(removeTotp);
+    await withFreshSignIn(() => request('POST /api/auth/two-factor/disable', byCookie));
     await getSessionStore().renew();
     toast.success(t`Two-step login is off.`);
     await reload();
