@@ -1,4 +1,4 @@
-// The buttons of a row in an admin list, each of which opens a dialog.
+// The buttons of a row in an admin list, most of which open a dialog.
 import { Button } from '#web/components/ui/button.tsx';
 
 interface RowActionsProps<Dialog> {
@@ -23,5 +23,24 @@ export function RowActions<Dialog>({ name, actions, onAsk }: RowActionsProps<Dia
         </Button>
       ))}
     </div>
+  );
+}
+
+interface TaskButtonProps {
+  readonly name: string;
+  /** The accessible name, which says what the row is of. */
+  readonly label: string;
+  /** Gives it a border, unlike the row's other tasks. */
+  readonly isMain?: boolean;
+  readonly onPress: () => void;
+}
+
+/** One of several tasks of a row, narrow because they stand in one cell. */
+export function TaskButton({ name, label, isMain = false, onPress }: TaskButtonProps) {
+  const variant = isMain ? 'outline' : 'ghost';
+  return (
+    <Button size="small" variant={variant} className="px-2.5" aria-label={label} onClick={onPress}>
+      {name}
+    </Button>
   );
 }

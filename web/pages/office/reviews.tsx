@@ -13,8 +13,8 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { TaskButton } from '#web/components/table/row-actions.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { VerifiedPurchase } from '#web/parts/articles/review-marks.tsx';
 import { Stars } from '#web/parts/articles/stars.tsx';
@@ -174,35 +174,11 @@ function Tasks({ review, hide, answer, publish }: Omit<Acts, 'read'> & { readonl
   return (
     <div className="flex flex-wrap gap-1 rows:-ml-2.5">
       {review.state !== 'published' && (
-        <Button
-          size="small"
-          variant="outline"
-          className="px-2.5"
-          aria-label={`Publish ${of}`}
-          onClick={() => publish(review)}
-        >
-          Publish
-        </Button>
+        <TaskButton name="Publish" label={`Publish ${of}`} isMain onPress={() => publish(review)} />
       )}
-      <Button
-        size="small"
-        variant="ghost"
-        className="px-2.5"
-        aria-label={`${answerLabel}: ${of}`}
-        onClick={() => answer(review)}
-      >
-        {answerLabel}
-      </Button>
+      <TaskButton name={answerLabel} label={`${answerLabel}: ${of}`} onPress={() => answer(review)} />
       {review.state !== 'hidden' && (
-        <Button
-          size="small"
-          variant="ghost"
-          className="px-2.5"
-          aria-label={`Hide ${of}`}
-          onClick={() => hide(review)}
-        >
-          Hide
-        </Button>
+        <TaskButton name="Hide" label={`Hide ${of}`} onPress={() => hide(review)} />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyState } from '#web/components/feedback/states.tsx';
 import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { TaskButton } from '#web/components/table/row-actions.tsx';
 import { RowCard } from '#web/components/table/row-card.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -186,16 +187,13 @@ function Tasks({ delivery, start }: TasksProps) {
   return (
     <div className="flex flex-wrap gap-1">
       {TASKS.map(([kind, name]) => (
-        <Button
+        <TaskButton
           key={kind}
-          size="small"
-          variant={kind === 'receive' ? 'outline' : 'ghost'}
-          className="px-2.5"
-          aria-label={`${name}: ${delivery.productName}, ${formatDay(delivery.expectedOn)}`}
-          onClick={() => start({ kind, delivery })}
-        >
-          {name}
-        </Button>
+          name={name}
+          label={`${name}: ${delivery.productName}, ${formatDay(delivery.expectedOn)}`}
+          isMain={kind === 'receive'}
+          onPress={() => start({ kind, delivery })}
+        />
       ))}
     </div>
   );

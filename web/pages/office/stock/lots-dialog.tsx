@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/states.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { TaskButton } from '#web/components/table/row-actions.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/parts/orders/order-format.ts';
 import { MovePieces, WriteOffLot } from './move-pieces.tsx';
@@ -166,15 +167,12 @@ function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): reado
       cell: (lot) =>
         canMove &&
         lot.quantity > 0 && (
-          <Button
-            size="small"
-            variant="outline"
-            className="px-2.5"
-            aria-label={`Move pieces: ${lot.name}`}
-            onClick={() => start({ kind: 'move', lot })}
-          >
-            Move pieces
-          </Button>
+          <TaskButton
+            name="Move pieces"
+            label={`Move pieces: ${lot.name}`}
+            isMain
+            onPress={() => start({ kind: 'move', lot })}
+          />
         ),
       actions: true,
       width: 'rows:w-32',

@@ -15,6 +15,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable, RowLink } from '#web/components/table/admin-table.tsx';
 import { CellPicture } from '#web/components/table/cell-picture.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { TaskButton } from '#web/components/table/row-actions.tsx';
 import { RowCard } from '#web/components/table/row-card.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -175,8 +176,8 @@ function StockCard({ article, to, start }: ArticleCellProps & TasksProps) {
       figure={<Available article={article} />}
       buttons={
         <>
-          <TaskButton kind="delivery" article={article} start={start} />
-          <TaskButton kind="count" article={article} start={start} />
+          <StockTask kind="delivery" article={article} start={start} />
+          <StockTask kind="count" article={article} start={start} />
           <Button
             size="small"
             variant="ghost"
@@ -304,25 +305,22 @@ const TASK_NAMES: Readonly<Record<Task['kind'], string>> = {
   end: 'Restore minimum',
 };
 
-function TaskButton({ kind, article, start }: TasksProps & Pick<Task, 'kind'>) {
+function StockTask({ kind, article, start }: TasksProps & Pick<Task, 'kind'>) {
   return (
-    <Button
-      size="small"
-      variant={kind === 'delivery' ? 'outline' : 'ghost'}
-      className="px-2.5"
-      aria-label={`${TASK_NAMES[kind]}: ${article.productName}`}
-      onClick={() => start({ kind, article })}
-    >
-      {TASK_NAMES[kind]}
-    </Button>
+    <TaskButton
+      name={TASK_NAMES[kind]}
+      label={`${TASK_NAMES[kind]}: ${article.productName}`}
+      isMain={kind === 'delivery'}
+      onPress={() => start({ kind, article })}
+    />
   );
 }
 
 function Tasks(props: TasksProps) {
   return (
     <div className="flex flex-wrap gap-1">
-      <TaskButton kind="delivery" {...props} />
-      <TaskButton kind="count" {...props} />
+      <StockTask kind="delivery" {...props} />
+      <StockTask kind="count" {...props} />
       <RareTasks {...props} />
     </div>
   );
@@ -332,10 +330,10 @@ function RareTasks(props: TasksProps) {
   const { article } = props;
   return (
     <>
-      <TaskButton kind="correction" {...props} />
-      {article.hasLots && <TaskButton kind="lots" {...props} />}
-      {isRemnant(article) && <TaskButton kind="sell" {...props} />}
-      {article.minimumBeforeRemnant !== null && <TaskButton kind="end" {...props} />}
+      <StockTask kind="correction" {...props} />
+      {article.hasLots && <StockTask kind="lots" {...props} />}
+      {isRemnant(article) && <StockTask kind="sell" {...props} />}
+      {article.minimumBeforeRemnant !== null && <StockTask kind="end" {...props} />}
     </>
   );
 }
