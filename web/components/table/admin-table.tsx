@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { idOf, type RowKey } from './row-key.ts';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
+import { ROLES } from './table.tsx';
 import { useTableKeys } from './table-keys.ts';
 
 export interface AdminColumn<Item> {
@@ -32,16 +33,6 @@ interface AdminTableContent<Item> {
 }
 
 type AdminTableProps<Item> = AdminTableContent<Item> & RowKey<Item>;
-
-// Some browsers drop table semantics from elements displayed as blocks; explicit roles keep them.
-const ROLES = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 const HIDDEN_BELOW = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const;
 const HEADER_CELL =

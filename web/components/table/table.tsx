@@ -21,11 +21,12 @@ interface TableProps<Item> {
 }
 
 // Some browsers drop table semantics from elements displayed as blocks; explicit roles keep them.
-const ROLES = {
+export const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
   columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
 
