@@ -22,7 +22,8 @@ import type { SessionUser } from '../../session/stored-session.ts';
 import { getSessionStore, useSession } from '../../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
 
-interface FreshSignInDialogProps {
+export interface FreshSignInDialogProps {
+  /** True when the password alone is not enough. */
   readonly needsSecondFactor: boolean;
   readonly onConfirmed: () => void;
   readonly onClose: () => void;

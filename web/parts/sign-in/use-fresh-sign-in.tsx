@@ -2,6 +2,7 @@
 // and repeats the request.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import type { FreshSignInDialogProps } from './fresh-sign-in-dialog.tsx';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
@@ -18,15 +19,8 @@ interface FreshSignIn {
 
 const ASKED_FOR = ['fresh_sign_in_required', 'second_factor_required'];
 
-interface Question {
-  /** True when the password alone is not enough. */
-  readonly needsSecondFactor: boolean;
-  readonly onConfirmed: () => void;
-  readonly onClose: () => void;
-}
-
 export function useFreshSignIn(): FreshSignIn {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<FreshSignInDialogProps>();
   const ask = (rejection: ApiError) =>
     new Promise<void>((resolve, reject) => {
       const answer = (settle: () => void) => () => {

@@ -19,7 +19,6 @@ import { orderTotalCents, usedCreditCents } from '../../../parts/articles/order-
 import { OrderError } from '../../../parts/delivery/order-error.tsx';
 import { COUNTRY_HINT } from '../../../parts/delivery/use-order-quote.ts';
 import {
-  type LotOptions as Choice,
   cuttingsPath,
   type LotOptions,
   takeLotsText,
@@ -39,7 +38,7 @@ interface OrderFooterProps {
   readonly busy: boolean;
   readonly error: unknown;
   /** The choice when no single lot has this quantity. */
-  readonly lotChoice: Choice | undefined;
+  readonly lotChoice: LotOptions | undefined;
   /** Places the order with the lots that the customer chose. */
   readonly onLots: (lots: LotRequest) => void;
 }
