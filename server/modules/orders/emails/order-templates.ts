@@ -42,9 +42,12 @@ import {
 import { moreOrderSamples, orderSamples } from './order-samples.ts';
 import { swatchTemplates } from './swatch-templates.ts';
 
+/** Whether pieces of it come with expected deliveries. */
+const awaits = ({ lines }: OrderEmailData): boolean => lines.some(({ expected }) => expected);
+
 /** What is kept for the customer, and what is still to come. */
 function setAsideText(order: OrderEmailData): string {
-  if (order.lines.some(({ expected }) => expected))
+  if (awaits(order))
     return order.depositCents === undefined
       ? t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below.`
       : t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below. The rest is due when all are there, before they are shipped.`;
@@ -104,7 +107,9 @@ const paid: OrderTemplate = (order, context) => ({
   heading: t`Paid, thank you`,
   reference: order.number,
   blocks: [
-    t`Your payment has arrived. We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(t`The invoice is attached.`, context)}`,
+    awaits(order)
+      ? t`Your payment has arrived. We prepare what is expected once it is here, and write again when something leaves the mill.${attached(t`The invoice is attached.`, context)}`
+      : t`Your payment has arrived. We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(t`The invoice is attached.`, context)}`,
     facts(order, context, deliveryFact(order), transactionFact(order)),
     seeOrder(order, context),
   ],
@@ -118,7 +123,9 @@ const onAccount: OrderTemplate = (order, context) => {
     heading: t`Ordered on account, thank you`,
     reference: order.number,
     blocks: [
-      t`We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(t`The invoice is attached: please pay it by ${due} and state its number.`, context)}`,
+      awaits(order)
+        ? t`We prepare what is expected once it is here, and write again when something leaves the mill.${attached(t`The invoice is attached: please pay it by ${due} and state its number.`, context)}`
+        : t`We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(t`The invoice is attached: please pay it by ${due} and state its number.`, context)}`,
       facts(
         order,
         context,
@@ -346,7 +353,7 @@ const piecesDelayed: OrderTemplate = (order, context) => {
         ? t`${count} of ${name}, for which we had no day, are expected on the day below.`
         : t`We are sorry: ${count} of ${name} do not come on ${dayText(formerlyOn)}, as we told you.`,
       { facts: parts.map(({ on, quantity }) => ({ label: dayText(on), value: pieces(quantity) })) },
-      t`You need do nothing to wait for them. If they are too late for you, take them out of your order: the page of the order has a button for it, and it costs nothing.`,
+      t`You need do nothing to wait for them. If they are too late for you, the page of the order says how they are taken out of it, and it costs nothing.`,
       seeOrder(order, context),
     ],
   };
