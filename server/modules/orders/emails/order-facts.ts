@@ -152,6 +152,24 @@ const lotFacts = ({ lots = [] }: EmailedLine): Fact[] =>
     value: lots.length === 1 ? oneLine(lot.name) : `${oneLine(lot.name)}, ${pieces(lot.quantity)}`,
   }));
 
+/** What is kept for the customer, and what is still to come. */
+export function setAsideText(order: OrderEmailData): string {
+  if (awaits(order))
+    return order.depositCents === undefined
+      ? t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below.`
+      : t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below. The rest is due when all are there, before they are shipped.`;
+  return order.depositCents !== undefined
+    ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.`
+    : order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
+      ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.`
+      : order.paymentDueAt === null
+        ? t`Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.`
+        : t`Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.`;
+}
+
+/** Whether pieces of an order come with expected deliveries. */
+export const awaits = ({ lines }: OrderEmailData): boolean => lines.some(({ expected }) => expected);
+
 const expectedFacts = ({ expected = [] }: EmailedLine): Fact[] =>
   expected.map(({ on, quantity }) => ({ label: t`Expected`, value: `${dayText(on)}: ${pieces(quantity)}` }));
 

@@ -20,6 +20,7 @@ import {
   amount,
   amountAndName,
   attached,
+  awaits,
   called,
   contents,
   dayText,
@@ -37,28 +38,11 @@ import {
   payText,
   refundedLineFacts,
   seeOrder,
+  setAsideText,
   transactionFact,
 } from './order-facts.ts';
 import { moreOrderSamples, orderSamples } from './order-samples.ts';
 import { swatchTemplates } from './swatch-templates.ts';
-
-/** Whether pieces of it come with expected deliveries. */
-const awaits = ({ lines }: OrderEmailData): boolean => lines.some(({ expected }) => expected);
-
-/** What is kept for the customer, and what is still to come. */
-function setAsideText(order: OrderEmailData): string {
-  if (awaits(order))
-    return order.depositCents === undefined
-      ? t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below.`
-      : t`Thank you for your order. We keep what we have of the pieces for you, and what comes on the days below. The rest is due when all are there, before they are shipped.`;
-  return order.depositCents !== undefined
-    ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the deposit is paid. The rest is due when all are woven, before they are shipped.`
-    : order.lines.some(({ awaitedQuantity = 0 }) => awaitedQuantity > 0)
-      ? t`Thank you for your order. We keep what we have of the pieces for you, and weave the others once the order is paid.`
-      : order.paymentDueAt === null
-        ? t`Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.`
-        : t`Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.`;
-}
 
 const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(t`We have ${called(order)}: ${named(order)}`),
