@@ -1,8 +1,10 @@
 // Refunds of paid orders by admins: never more than was paid, never twice, and not lost when the provider fails.
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
+import { holdingArticle, untilWaiting } from '../support/databases/lock-waits.ts';
 import { payloads, rejectedTexts } from '../support/endpoints/payloads.ts';
+import { allowOnAccount } from '../support/orders/on-account.ts';
 import { lineOf } from '../support/orders/refunds.ts';
 import {
   createIntent,
@@ -13,7 +15,7 @@ import {
   testWithoutRetries as test,
   testWithoutRetriesOnce as testOnce,
 } from '../support/providers/fake-stripe.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 interface Paid extends PlacedOrder {
   readonly line: string;
@@ -303,3 +305,39 @@ test('a reason is stored as typed, and forbidden characters are rejected', async
       'validation_failed',
     );
 });
+
+if (onPostgres)
+  test('a refund of returned and awaited pieces does not deadlock with an order', async ({ shop }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const mia = await allowOnAccount(shop, ada, 'mia@mail.com');
+    const add = (productName: string) =>
+      shop.addArticle({ minimumQuantity: 1, availableQuantity: 8, productName });
+    const [first = '', second = ''] = [await add('One'), await add('Other')].sort();
+    const { articleNumber } = await shop.request('getProduct', { params: { id: second } });
+    const expected = { articleNumber, quantity: 40, expectedOn: '2099-01-01', lot: '', note: '' };
+    await shop.request('addExpectedDelivery', { token: ada, body: expected });
+    const lines = [
+      { articleId: first, quantity: 2 },
+      { articleId: second, quantity: 12, awaitedBy: '2099-01-01' },
+    ];
+    const body = { ...delivery, lines };
+    const ofMia = { ...body, paymentMethod: 'account' as const };
+    const { insertedId: id } = await shop.request('placeOrderOfLines', { token: mia, body: ofMia });
+    const [taken, awaited] = (await shop.request('getOrderDetails', { token: ada, params: { id } })).lines;
+    const refund = {
+      reason: 'Too late',
+      lines: [
+        { line: taken?._id ?? '', amount: 12.5, returnedQuantity: 1 },
+        { line: awaited?._id ?? '', amount: 12.5, returnedQuantity: 0, awaitedQuantity: 1 },
+      ],
+    };
+    const nora = await shop.signIn('nora@mail.com');
+    const both = await holdingArticle(shop, first, async () => {
+      const ordering = shop.send('placeOrderOfLines', { token: nora, body });
+      await untilWaiting(shop, 1);
+      const refunding = shop.send('refundOrder', { token: ada, params: { id }, body: refund });
+      await untilWaiting(shop, 2);
+      return { ordering, refunding };
+    });
+    expect([(await both.ordering).status, (await both.refunding).status]).toEqual([201, 201]);
+  });

@@ -165,6 +165,33 @@ testOnce('another answer replaces the first, and its customer cannot accept the 
   await expectBalanced(shop, articleId, 30);
 });
 
+test('two quotations that swap their articles at once are both answered', async () => {
+  const { shop, admin, articleId: one, id, answerBody } = await scene();
+  const other = await shop.addArticle({ minimumQuantity: 2, availableQuantity: 30, productName: 'Other' });
+  const bodyOf = (articleId: string, quantity: number) => ({
+    ...answerBody(),
+    lines: [{ articleId, quantity, unitPrice: 10 }],
+  });
+  const { insertedId } = await shop.request('makeQuotation', {
+    token: admin,
+    params: { email: MIA },
+    body: bodyOf(other, 4),
+  });
+  for (let nth = 0; nth < 10; nth++) {
+    const articles = nth % 2 === 0 ? [one, other] : [other, one];
+    const answers = await Promise.all(
+      [id, insertedId].map((params, which) =>
+        shop.send('answerQuotation', {
+          token: admin,
+          params: { id: params },
+          body: bodyOf(articles[which] ?? '', 4),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
+
 testOnce('another order leaves promised pieces alone, which stay in their lots', async () => {
   const { shop, admin, mia } = await scene(2);
   const articleId = await addArticleWithLots(shop, [6, 4, 2]);

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { transferReference } from '#contract/money/transfer-reference.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
+import { holdingArticle, untilWaiting } from '../support/databases/lock-waits.ts';
 import { askForDeposit, placeToWeave } from '../support/orders/deposits.ts';
 import { allowOnAccount } from '../support/orders/on-account.ts';
 import { pdfText } from '../support/orders/pdf-text.ts';
@@ -287,3 +288,57 @@ test('one key for transfers of two orders at once books the first', async () => 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   }
 });
+
+if (onPostgres)
+  test('a refund of two transfers does not deadlock with another refund', async () => {
+    const all = await scene();
+    const { shop, ada, mia } = all;
+    await askForDeposit(shop, 30);
+    const add = (productName: string) =>
+      shop.addArticle({ minimumQuantity: 1, availableQuantity: 50, productName });
+    const [first = '', second = '', third = ''] = [
+      await add('One'),
+      await add('Two'),
+      await add('Three'),
+    ].sort();
+    const { articleNumber } = await shop.request('getProduct', { params: { id: first } });
+    const expected = { articleNumber, quantity: 40, expectedOn: TODAY, lot: '', note: '' };
+    const { insertedId: deliveryId } = await shop.request('addExpectedDelivery', {
+      token: ada,
+      body: expected,
+    });
+    const order = async (...lines: { articleId: string; quantity: number; awaitedBy?: string }[]) => {
+      const body = { ...delivery, lines, paymentMethod: 'transfer' as const };
+      return (await shop.request('placeOrderOfLines', { token: mia, body })).insertedId;
+    };
+    const large = await order(
+      { articleId: first, quantity: 56, awaitedBy: TODAY },
+      { articleId: second, quantity: 24 },
+    );
+    await book(all, large, transfer(300));
+    const received = { quantity: 40, lot: '', revision: 1 };
+    await shop.request('receiveExpectedDelivery', { token: ada, params: { id: deliveryId }, body: received });
+    await book(all, large, transfer(700));
+    const small = await order({ articleId: second, quantity: 2 }, { articleId: third, quantity: 2 });
+    await book(all, small, transfer(50));
+    const refundAll = async (id: string) => {
+      const { lines } = await detailsOf(all, id);
+      const whole = lines.map(({ _id: line, price: amount, quantity: returnedQuantity }) => ({
+        line,
+        amount,
+        returnedQuantity,
+      }));
+      return () =>
+        shop.send('refundOrder', { token: ada, params: { id }, body: { reason: 'Moth', lines: whole } });
+    };
+    const refunds = [await refundAll(small), await refundAll(large)];
+    const answers = await holdingArticle(shop, third, async () => {
+      const started: Promise<{ status: number }>[] = [];
+      for (const refund of refunds) {
+        started.push(refund());
+        await untilWaiting(shop, started.length);
+      }
+      return { started };
+    });
+    expect((await Promise.all(answers.started)).map(({ status }) => status)).toEqual([201, 201]);
+  });

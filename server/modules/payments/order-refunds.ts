@@ -108,6 +108,9 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
             returnedQuantity,
           },
         });
+      // The first takes the number of a credit note, for which other refunds wait that have locked articles.
+      if (parts.filter(({ isByHand }) => isByHand).length > 1)
+        await this.deps.orders.balances.lockArticles(tx, orderId);
       const keys = key ? keysOf(key) : [];
       const isByLine = wanted.lines !== undefined;
       const rows: refunds.RefundRow[] = [];

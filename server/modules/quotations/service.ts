@@ -129,7 +129,7 @@ export class Quotations extends Service<QuotationsOptions> {
       if (!row) throw await this.#closedError(tx, id);
       await this.#requireArticles(tx, answer.lines);
       await store.replaceLines(tx, id, linesOf(answer));
-      await endPromise(tx, id, { actor: admin.id, at });
+      await endPromise(tx, id, { actor: admin.id, at }, answer.lines);
       const { customer_id: customerId, language } = row;
       await this.#promise(tx, admin, { id, customerId, language, answer, at, validUntil });
     });

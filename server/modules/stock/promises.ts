@@ -104,11 +104,20 @@ async function takeFromAnyLots(
   return taken;
 }
 
-/** Returns the pieces of a quotation to stock. Lock nothing of the articles before: reservations are locked before articles. */
-export async function endPromise(tx: Executor, quotationId: string, ending: Ending): Promise<void> {
+/**
+ * Returns the pieces of a quotation to stock. Lock nothing of the articles before: reservations are locked before articles.
+ * `next` are pieces that the transaction promises instead.
+ */
+export async function endPromise(
+  tx: Executor,
+  quotationId: string,
+  ending: Ending,
+  next: readonly ArticlePieces[] = [],
+): Promise<void> {
   const ended = await store.endReservations(tx, { quotationId }, ending.at);
   if (ended.length === 0) return;
-  await lockStocks(tx, [...new Set(ended.map(({ article_id }) => article_id))]);
+  const articles = [...ended.map(({ article_id }) => article_id), ...next.map(({ articleId }) => articleId)];
+  await lockStocks(tx, [...new Set(articles)]);
   await putAllBack(tx, ended, ending);
 }
 

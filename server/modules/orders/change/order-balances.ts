@@ -98,6 +98,11 @@ export class OrderBalances extends Service<{ readonly reservations: Reservations
     await store.lockOrder(tx, id);
   }
 
+  /** Locks the articles of an order's pieces, before a transaction completes several refunds of it. */
+  async lockArticles(tx: Executor, id: string): Promise<void> {
+    await lockArticles(tx, await findLinesOf(tx, id));
+  }
+
   /** See `refundOfLatePieces`. */
   async refundOfLatePieces(tx: Executor, order: OrderReading) {
     const step = readCharges(order.terms)?.step ?? moneyStepOf(order.currency);
@@ -156,10 +161,8 @@ export class OrderBalances extends Service<{ readonly reservations: Reservations
   ): Promise<readonly RefundLine[]> {
     const wanted = lines.filter(({ awaitedQuantity = 0 }) => awaitedQuantity > 0);
     if (wanted.length === 0) return lines;
-    await lockArticles(
-      tx,
-      rows.filter(({ id }) => wanted.some(({ lineId }) => lineId === id)),
-    );
+    // A refund that succeeds at once locks those of the pieces that come back, too.
+    await lockArticles(tx, rows);
     const released = new Map<string, number>();
     for (const { lineId, awaitedQuantity: quantity = 0 } of wanted) {
       const articleId = rows.find(({ id }) => id === lineId)?.article_id ?? null;
@@ -301,9 +304,9 @@ async function linesOver(
 const isReturnedCredit = ({ amount_cents, credit_cents, returned_quantity, quantity }: LineRow) =>
   amount_cents === 0 && credit_cents > 0 && returned_quantity === quantity;
 
-/** Locks the articles of lines, by ascending id. */
+/** Locks the articles of lines of pieces, by ascending id; those of swatches are locked after their reservations. */
 async function lockArticles(tx: Executor, lines: readonly LineRow[]): Promise<void> {
-  const ids = lines.flatMap(({ article_id }) => article_id ?? []);
+  const ids = lines.flatMap(({ kind, article_id }) => (kind === 'pieces' && article_id) || []);
   if (ids.length > 1) await lockStocks(tx, ids);
 }
 
