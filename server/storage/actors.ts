@@ -31,6 +31,9 @@ export const actAsApiKey = <Result>(keyId: string, run: () => Result): Result =>
 /** The id of the API key whose request runs, or null. */
 export const apiKeyInUse = (): string | null => actingApiKey.getStore() ?? null;
 
+/** Whose idempotency keys a person's request has: the systems of one admin do not know each other's. */
+export const idempotencyScope = (personId: string): string => apiKeyInUse() ?? personId;
+
 /** `actor` is the id of a user, OPERATOR or SYSTEM. */
 export function actorColumns(actor: string): ActorColumns {
   if (actor === OPERATOR || actor === SYSTEM) return { actor, actor_id: null, api_key_id: null };

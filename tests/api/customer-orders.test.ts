@@ -48,6 +48,17 @@ test('an order on account takes stock and credit, once for each key', async ({ s
   expect(movements.map(({ actor }) => actor)).toContain('API key EDI');
 });
 
+testOnce('two systems of one admin may use the same key', async ({ shop }) => {
+  const { admin, request } = await createEdi(shop);
+  await allowOnAccount(shop, admin, 'mia@mail.com');
+  const body = { name: 'Agency', scopes: ['orders:write' as const], validDays: null };
+  const { key: other } = await shop.request('addApiKey', { token: admin, body });
+  const one = await shop.request('placeCustomerOrder', request({}, '1'));
+  const two = await shop.request('placeCustomerOrder', { ...request({}, '1'), token: other });
+  expect(two.insertedId).not.toBe(one.insertedId);
+  expect(await shop.request('placeCustomerOrder', request({}, '1'))).toEqual(one);
+});
+
 testOnce('a customer is named by either id, and may pay by card', async ({ shop }) => {
   const { admin, key, request } = await createEdi(shop);
   const { insertedId } = await shop.request('placeCustomerOrder', request({ paymentMethod: 'card' }));

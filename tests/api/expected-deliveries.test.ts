@@ -1,4 +1,5 @@
 // Expected deliveries: added, changed, cancelled and received; whoever waits is filled in turn, and told once of a delay.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { findExpectedDifferences } from '#server/modules/orders/read/reconcile.ts';
@@ -113,6 +114,32 @@ test('an article says what is expected of it until it is received', async ({ sho
     { _id: id, quantity: 38, promisedQuantity: 0, state: 'received', isLate: false },
   ]);
   await expectBalanced(shop, articleId);
+});
+
+test('a key adds one delivery a day, and other systems have their own', async ({ shop }) => {
+  const { office, addBody } = await scene(shop);
+  const add = (quantity: number, token = office) =>
+    shop.send('addExpectedDelivery', {
+      token,
+      headers: { 'idempotency-key': '1' },
+      body: addBody(quantity, day(10)),
+    });
+  const first = await add(40);
+  expect((await add(40)).body).toEqual(first.body);
+  expect((await add(25)).body).toMatchObject({ code: 'idempotency_key_reused' });
+  for (const name of ['ERP', 'Warehouse']) {
+    const { key } = await shop.request('addApiKey', {
+      token: office,
+      body: { name, scopes: ['stock:write'], validDays: null },
+    });
+    expect((await add(25, key)).status).toBe(201);
+  }
+  const dayBefore = Date.now() - 25 * 60 * 60_000;
+  await sql`update expected_deliveries set created_at = ${dayBefore}`.execute(shop.storage.db);
+  const next = await add(25);
+  expect(next.status).toBe(201);
+  expect((await add(25)).body).toEqual(next.body);
+  expect(next.body).not.toEqual(first.body);
 });
 
 testOnce('a change is refused that does not fit', async ({ shop }) => {

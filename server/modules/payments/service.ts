@@ -13,6 +13,7 @@ import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import { correctLine } from '#server/modules/orders/change/corrections.ts';
 import { assertPiecesLate } from '#server/modules/orders/change/late-pieces.ts';
 import { readOrders } from '#server/modules/orders/read/order-reading.ts';
+import { idempotencyScope } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { OrderRefunds, type RefundOutcome } from './order-refunds.ts';
@@ -112,7 +113,7 @@ export class Payments extends Service<PaymentsDeps> {
     if (!amountCents) throw invalidField('/amount', 'Not an amount of this currency');
     if (receivedOn > dayIn(this.ctx.timeZone)(this.now()))
       throw invalidField('/receivedOn', 'Not a day to come');
-    const ownKey = key ? `${caller.id} ${key}` : null;
+    const ownKey = key ? `${idempotencyScope(caller.id)} ${key}` : null;
     const transfer = { orderId, amountCents, receivedOn, reference, key: ownKey };
     const booked = await this.storage.transaction(async (tx) => {
       if (ownKey) await lockUntilCommit(this.storage, tx, `transfer by ${ownKey}`);

@@ -19,6 +19,7 @@ import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
+import { idempotencyScope } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -242,7 +243,7 @@ export class Receivables extends Service<ReceivablesOptions> {
       received_on: receivedOn,
       invoice_number: invoiceNumber,
       reference,
-      idempotency_key: key ? `${admin.id} ${key}` : null,
+      idempotency_key: key ? `${idempotencyScope(admin.id)} ${key}` : null,
       bank_entry: null,
       entered_by: admin.id,
       at,

@@ -1,5 +1,6 @@
 // Expected deliveries as the office and its systems add, change and cancel them. Whoever waits for pieces that come later is told
 // in the same transaction.
+import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
 import { t } from '#contract/languages/text.ts';
 import type {
   ExpectedDeliveriesQuery,
@@ -14,6 +15,7 @@ import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit, recordAudits } from '#server/modules/audit/service.ts';
 import * as store from '#server/modules/stock/expected/store.ts';
 import { lockStock, lockStocks } from '#server/modules/stock/service.ts';
+import { idempotencyScope } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -36,20 +38,23 @@ export class ExpectedDeliveries extends Service {
   }
 
   /**
-   * Adds a delivery, and gives its pieces to orders that wait for any; returns its id. The same key adds it once. Throws
+   * Adds a delivery, and gives its pieces to orders that wait for any; returns its id. The same key adds it once within a day. Throws
    * `article_not_found`, `validation_failed` for a day that is over, and `idempotency_key_reused`.
    */
   async add(delivery: NewExpectedDelivery, by: string, key?: string): Promise<string> {
     const now = this.#moment();
     const [article] = await store.findArticlesNumbered(this.db, [delivery.articleNumber.toUpperCase()]);
     if (!article) throw new AppError('article_not_found');
-    const idempotencyKey = key === undefined ? null : `${by} ${key}`;
+    const idempotencyKey = key === undefined ? null : `${idempotencyScope(by)} ${key}`;
     const id = await this.storage.transaction(async (tx) => {
       const earlier = await this.#added(tx, idempotencyKey);
-      if (earlier) {
-        // It may have been changed since.
-        if (earlier.article_id !== article.id) throw new AppError('idempotency_key_reused');
+      if (earlier && earlier.created_at >= now.at - IDEMPOTENCY_TTL_MS) {
+        if (!isSame(earlier, article.id, delivery)) throw new AppError('idempotency_key_reused');
         return earlier.id;
+      }
+      if (earlier) {
+        await lockStocks(tx, [earlier.article_id, article.id]);
+        await store.endKey(tx, earlier.id);
       }
       assertDayLeft(delivery.expectedOn, now);
       const added = { ...delivery, id: newId(now.at), article, idempotencyKey };
@@ -228,6 +233,19 @@ async function addDeliveries(
   await recordAudits(tx, { actor, at: now.at }, 'add_delivery', entries);
   return emailedCount;
 }
+
+/** One that was changed or closed since no longer says what was asked for, except of which article. */
+const isSame = (
+  earlier: store.DeliveryRow,
+  articleId: string,
+  { quantity, expectedOn, lot, note }: NewExpectedDelivery,
+) =>
+  earlier.article_id === articleId &&
+  (earlier.revision > 1 ||
+    (earlier.quantity === quantity &&
+      earlier.expected_on === expectedOn &&
+      earlier.lot === lot &&
+      earlier.note === note));
 
 interface Imported {
   readonly insertedCount: number;

@@ -2,6 +2,7 @@
 // `idempotency_keys`.
 import { IDEMPOTENCY_TTL_MS } from '#contract/core/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { idempotencyScope } from '#server/storage/actors.ts';
 import type { Executor, Row } from '#server/storage/tables.ts';
 import { type OrderRequest, requestFingerprint } from '../rules.ts';
 import { findOrder } from '../store/store.ts';
@@ -15,9 +16,11 @@ export function keyRow(
   request: OrderRequest,
   { id, at }: { readonly id: string; readonly at: number },
 ): KeyRow {
+  const scope = idempotencyScope(userId);
   return {
     user_id: userId,
-    idempotency_key: key,
+    // The row of an API key has the person of the key, too.
+    idempotency_key: scope === userId ? key : `${scope} ${key}`,
     request_fingerprint: requestFingerprint(request),
     order_id: id,
     created_at: at,

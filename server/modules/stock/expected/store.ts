@@ -65,6 +65,11 @@ export function findDeliveryByKey(db: Executor, key: string): Promise<DeliveryRo
     .executeTakeFirst();
 }
 
+/** Lets the key of a delivery be used for another. Call it with the article locked. */
+export async function endKey(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('expected_deliveries').set({ idempotency_key: null }).where('id', '=', id).execute();
+}
+
 /** Changes or closes an open delivery that has this revision; false, and nothing changes, otherwise. */
 export async function changeDelivery(
   tx: Executor,
