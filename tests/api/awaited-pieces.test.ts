@@ -17,6 +17,7 @@ import {
   testWithoutRetries as test,
   testWithoutRetriesOnce as testOnce,
 } from '../support/providers/fake-stripe.ts';
+import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -220,8 +221,8 @@ testOnce('a line of fewer pieces keeps the days of the others', async ({ shop, m
     return shop.send('changeLine', { token, params: { id, line: await lineOf(shop, id) }, body });
   };
   expect((await change(8)).status).toBe(200);
-  const kept = { on: day(15), promisedOn: day(10), quantity: 8, isLate: true };
-  expect((await details(shop, token, id)).lines).toMatchObject([{ awaitedQuantity: 8, expected: [kept] }]);
+  const late = { on: day(15), promisedOn: day(10), quantity: 8, isLate: true };
+  expect((await details(shop, token, id)).lines).toMatchObject([{ awaitedQuantity: 8, expected: [late] }]);
   expect((await details(shop, noah, waiting)).lines[0]?.expected).toContainEqual(
     expect.objectContaining({ on: day(15), quantity: 2 }),
   );
@@ -283,6 +284,30 @@ testOnce('late pieces leave an unpaid order, which costs less', async ({ shop, m
   });
   expect((await removeLate(shop, token, id)).body).toMatchObject({ code: 'no_pieces_late' });
   expect((await stockOf(shop, articleId)).expected).toContainEqual({ on: day(15), quantity: 40 });
+});
+
+testOnce('an order without its late pieces does not cost more', async ({ shop, mia: token }) => {
+  const price = { perOrder: 18, perKilogram: 0, freeFrom: 120 };
+  await chargeDelivery(shop, {
+    zones: [{ name: 'Britain', countries: ['GB'], ...price, days: [1, 2] }],
+    smallOrders: { below: 120, surcharge: 9 },
+  });
+  const rates = [{ country: 'GB', kind: 'standard' as const, percent: 20, from: '2021-01-01' }];
+  await chargeTax(shop, { sellerCountry: 'GB', sellerTaxId: 'GB980780684', rates, pricesIncludeTax: false });
+  const articleId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 9 });
+  await expectDelivery(shop, articleId, { quantity: 1 });
+  const { phone } = delivery;
+  const place = { postcode: 'HX1 1AA', city: 'Halifax', region: '', country: 'GB' };
+  const addressParts = { name: 'Mia', company: '', street: '1 Mill Lane', ...place };
+  const line = { articleId, quantity: 10, awaitedBy: day(10) };
+  const body = { phone, addressParts, lines: [line] };
+  const { insertedId: id } = await shop.request('placeOrderOfLines', { token, body });
+  const before = await details(shop, token, id);
+  await delay(shop, articleId);
+  expect((await removeLate(shop, token, id)).status).toBe(200);
+  const after = await details(shop, token, id);
+  expect(after.price).toBeCloseTo(before.price * 0.9, 2);
+  expect(after.lines).toMatchObject([{ quantity: 9 }, { kind: 'delivery' }]);
 });
 
 testOnce('an order of late pieces alone is cancelled', async ({ shop, mia: token }) => {

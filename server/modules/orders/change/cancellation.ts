@@ -69,14 +69,26 @@ export async function undoOrder(
 
 /**
  * Takes a line out of an unpaid order that the caller has locked: returns what it holds, lowers what is to be paid, and
- * adds a timeline event. The customer is emailed when the mill does it. Throws `order_line_not_found`,
+ * adds a timeline event. The customer is emailed when the mill does it. `charges` are by default those of the order. Throws `order_line_not_found`,
  * `last_line_of_order`, and `charge_too_small` when no card can be charged the rest.
  */
 export async function removeLine(
   tx: Executor,
   reservations: Reservations,
   order: OrderRow,
-  { lineId, by, actor, reason, today, at }: Cancelling & { readonly lineId: string; readonly by: Caller },
+  {
+    lineId,
+    by,
+    actor,
+    reason,
+    today,
+    at,
+    charges = readCharges(order.terms),
+  }: Cancelling & {
+    readonly lineId: string;
+    readonly by: Caller;
+    readonly charges?: ReturnType<typeof readCharges>;
+  },
 ): Promise<void> {
   const { id: orderId } = order;
   const lines = await findPricedLines(tx, orderId);
@@ -86,7 +98,7 @@ export async function removeLine(
   const { kind, quantity } = line;
   const productName = shownName(line);
   const others = lines.filter((one) => one !== line);
-  const rest = reprice(others, readCharges(order.terms));
+  const rest = reprice(others, charges);
   const unchargeable = chargeError(rest.priceCents, order.currency);
   if (unchargeable) throw new AppError(unchargeable);
   const amountCents = order.price_cents - rest.priceCents;

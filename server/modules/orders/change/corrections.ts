@@ -281,7 +281,7 @@ async function exchangePieces(
   let awaited_quantity = 0;
   if (lastDay === undefined) await takeStock(tx, pieces, move, choice);
   else {
-    const wanted = { ...pieces, awaitedBy: lastDay, keptQuantity: awaited - released };
+    const wanted = { ...pieces, awaitedBy: lastDay, promisedQuantity: awaited - released };
     awaited_quantity = (await takeOrAwait(tx, wanted, move, choice)).awaitedQuantity;
   }
   const grams = pieceGrams(offer);

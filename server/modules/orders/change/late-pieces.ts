@@ -72,21 +72,40 @@ export async function removeLatePieces(
     tx,
     late.flatMap(({ line }) => line.article_id ?? []),
   );
+  const charges = await chargesAtMost(tx, order);
   for (const { line, quantity } of late) {
     // The lines before have changed the price of the order.
     const current = (await store.findOrder(tx, orderId)) ?? order;
     if (quantity === line.quantity)
-      await removeLine(tx, reservations, current, { ...removal, lineId: line.id });
-    else await shrinkLine(tx, current, { line, quantity }, { ...moment, by, actor });
+      await removeLine(tx, reservations, current, { ...removal, lineId: line.id, charges });
+    else await shrinkLine(tx, current, { line, quantity }, { ...moment, by, actor, charges });
   }
   return { isCancelled: false };
+}
+
+type Charges = ReturnType<typeof readCharges>;
+
+/** An order of fewer pieces does not lose its free delivery, and is not charged as a small one: the delay is the mill's. */
+async function chargesAtMost(tx: Executor, { id, terms }: store.OrderRow): Promise<Charges> {
+  const charges = readCharges(terms);
+  const lines = (await findPricedLines(tx, id)).filter(({ kind }) => kind === 'delivery');
+  return charges && { ...charges, most: lines.map(({ unit_price_cents }) => unit_price_cents) };
 }
 
 async function shrinkLine(
   tx: Executor,
   order: store.OrderRow,
   { line: { id: lineId }, quantity: late }: LatePieces,
-  { by, actor, ...moment }: Moment & { readonly by: Caller; readonly actor: 'customer' | 'admin' },
+  {
+    by,
+    actor,
+    charges,
+    ...moment
+  }: Moment & {
+    readonly by: Caller;
+    readonly actor: 'customer' | 'admin';
+    readonly charges: Charges;
+  },
 ): Promise<void> {
   const { id: orderId } = order;
   const lines = await findPricedLines(tx, orderId);
@@ -102,7 +121,6 @@ async function shrinkLine(
     weight_grams: weight_grams === null ? null : (weight_grams / line.quantity) * quantity,
   };
   const after = lines.map((one) => (one === line ? changed : one));
-  const charges = readCharges(order.terms);
   const price = amountFromCents(reprice(after, charges).priceCents);
   await setLine(tx, order, { changed, after, charges, price });
   const pieces = { name: shownName(line), before: line.quantity, after: quantity };

@@ -12,6 +12,8 @@ export interface OrderCharges {
   readonly delivery: DeliveryCharges | null;
   /** The smallest amount that is charged, in cents. */
   readonly step: number;
+  /** What delivery and surcharge cost at most, listed, where an order must not cost more. It is not kept. */
+  readonly most?: readonly number[];
 }
 
 /** A line of pieces or swatches. */
@@ -47,7 +49,7 @@ export interface OrderTotals {
   readonly taxCents: number;
 }
 
-export function orderTotals(goods: readonly Goods[], { tax, delivery, step }: OrderCharges): OrderTotals {
+export function orderTotals(goods: readonly Goods[], { tax, delivery, step, most }: OrderCharges): OrderTotals {
   const taxable = goods.map((line) => ({
     taxKind: line.taxKind,
     listedCents: listedCents(line) - line.creditCents,
@@ -61,7 +63,9 @@ export function orderTotals(goods: readonly Goods[], { tax, delivery, step }: Or
   const prices = delivery
     ? [deliveryCents(delivery, delivered, step), surchargeCents(delivery, delivered)]
     : [];
-  const listed = prices.filter((cents) => cents !== undefined);
+  const listed = prices
+    .filter((cents) => cents !== undefined)
+    .map((cents, nth) => Math.min(cents, most?.[nth] ?? cents));
   const all = taxLines([...taxable, ...listed.map((listedCents) => ({ taxKind, listedCents }))], tax, step);
   const toCharge = (line: TaxedLine, nth: number) => ({ ...line, unitPriceCents: listed[nth] ?? 0, taxKind });
   const [ofDelivery = null, surcharge = null] = all.slice(goods.length).map(toCharge);

@@ -100,16 +100,16 @@ interface TakenOrAwaited {
 /**
  * Takes pieces of an order from stock, and promises those that it lacks out of deliveries of the days from `today` to `awaitedBy`.
  * What is wanted of one lot comes from one lot in stock, otherwise all out of one delivery. Call it after the order's line is
- * inserted. `keptQuantity` of the pieces are promised to the line already. Throws what `takeStock` throws, and
+ * inserted. `promisedQuantity` of the pieces are promised to the line already. Throws what `takeStock` throws, and
  * `expected_pieces_changed` when the deliveries have too few.
  */
 export async function takeOrAwait(
   tx: Executor,
   {
     awaitedBy: by,
-    keptQuantity = 0,
+    promisedQuantity = 0,
     ...pieces
-  }: OrderedPieces & { readonly awaitedBy: string; readonly keptQuantity?: number },
+  }: OrderedPieces & { readonly awaitedBy: string; readonly promisedQuantity?: number },
   move: StockMove & AwaitedLine,
   { today, ...choice }: LotChoice & { readonly today: string },
 ): Promise<TakenOrAwaited> {
@@ -119,9 +119,9 @@ export async function takeOrAwait(
   const isOneLot = stock?.has_lots === 1 && !choice.severalLots;
   const available = stock?.available_quantity ?? 0;
   const sizes = isOneLot ? await findLotSizes(tx, articleId) : [available];
-  if (keptQuantity === 0 && (sizes[0] ?? 0) >= quantity)
+  if (promisedQuantity === 0 && (sizes[0] ?? 0) >= quantity)
     return { lots: await takeStock(tx, pieces, move, choice), awaitedQuantity: 0 };
-  const missing = quantity - keptQuantity;
+  const missing = quantity - promisedQuantity;
   const inStock = isOneLot ? 0 : Math.min(missing, available);
   const hasLots = quoted?.hasLots ? 1 : 0;
   const taking = {
