@@ -12,7 +12,7 @@ import {
   totalAmount,
 } from '../core/fields.ts';
 import { formTexts } from '../core/form-texts.ts';
-import { TEXT_LIMITS } from '../core/limits.ts';
+import { QUANTITY_MAX, TEXT_LIMITS } from '../core/limits.ts';
 import { deliveryAddress, requireAddress } from '../people/address.ts';
 import { awaitedField } from './order.ts';
 
@@ -72,11 +72,27 @@ export const orderCorrectionEndpoints = {
     summary:
       'Take out of an order what comes later than the customer was told, without cost: paid by card, it is refunded; where nothing else is left of an unpaid order, it is cancelled',
     params: idParams,
+    query: z.object({
+      lateQuantity: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(QUANTITY_MAX)
+        .optional()
+        .describe(
+          'The late pieces that the caller has seen; 409 `order_state_changed` where more or fewer are late by now',
+        ),
+    }),
     response: modifiedCount,
-    example: { params: { id: EXAMPLE.lateOrder }, response: { modifiedCount: 1 } },
+    example: {
+      params: { id: EXAMPLE.lateOrder },
+      query: { lateQuantity: 15 },
+      response: { modifiedCount: 1 },
+    },
     errors: [
       'order_not_found',
       'no_pieces_late',
+      'order_state_changed',
       'deposit_paid',
       'refund_by_office',
       'charge_too_small',

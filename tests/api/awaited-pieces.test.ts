@@ -310,6 +310,20 @@ testOnce('an order without its late pieces does not cost more', async ({ shop, m
   expect(after.lines).toMatchObject([{ quantity: 9 }, { kind: 'delivery' }]);
 });
 
+testOnce('only late pieces that the customer has seen are taken out', async ({ shop, mia: token }) => {
+  const [seen, unseen] = [await addExpected(shop), await addExpected(shop)];
+  const lines = [seen, unseen].map((articleId) => ({ articleId, quantity: 20, awaitedBy: day(10) }));
+  const { insertedId: id } = await shop.request('placeOrderOfLines', { token, body: { ...delivery, lines } });
+  await delay(shop, seen);
+  await delay(shop, unseen);
+  const remove = (lateQuantity: number) =>
+    shop.send('removeLatePieces', { token, params: { id }, query: { lateQuantity } });
+  const before = await details(shop, token, id);
+  expect((await remove(8)).body).toMatchObject({ code: 'order_state_changed' });
+  expect(await details(shop, token, id)).toEqual(before);
+  expect((await remove(16)).status).toBe(200);
+});
+
 testOnce('an order of late pieces alone is cancelled', async ({ shop, mia: token }) => {
   const articleId = await shop.addArticle({ availableQuantity: 0 });
   await expectDelivery(shop, articleId, { quantity: 40 });

@@ -213,7 +213,7 @@ export class Orders extends Service<OrdersDeps> {
    */
   async removeLatePieces(
     id: string,
-    by: Caller,
+    removal: { readonly by: Caller; readonly seen: number | undefined },
     assertUnpayable: (tx: Executor) => Promise<void>,
   ): Promise<number> {
     const at = this.now();
@@ -223,7 +223,7 @@ export class Orders extends Service<OrdersDeps> {
       if (order?.status !== 'unpaid') throw new AppError(cancelError(order?.status));
       assertNoDepositPaid(order);
       await assertUnpayable(tx);
-      return removeLatePieces(tx, this.deps.reservations, order, { by, ...this.#moment(at) });
+      return removeLatePieces(tx, this.deps.reservations, order, { ...removal, ...this.#moment(at) });
     });
     if (isCancelled) this.deps.onOrderEvent('cancelled');
     this.storage.changes.publish('articles');

@@ -67,10 +67,14 @@ export class OrderRefunds extends Service<OrderRefundsDeps> {
    * Records the refund that takes the late pieces out of a paid order. Throws `no_pieces_late`, `refund_by_office` to a customer who
    * has not paid by card, and what `request` throws.
    */
-  requestLatePieces(caller: Caller, orderId: string): Promise<readonly refunds.RefundRow[]> {
+  requestLatePieces(
+    caller: Caller,
+    orderId: string,
+    seen: number | undefined,
+  ): Promise<readonly refunds.RefundRow[]> {
     return this.#record(caller, orderId, async (tx, order) => {
       if (!order) throw new AppError('order_not_found');
-      const wanted = await this.deps.orders.balances.refundOfLatePieces(tx, order);
+      const wanted = await this.deps.orders.balances.refundOfLatePieces(tx, order, seen);
       return { ...wanted, isByCustomer: order.customer_id === caller.id };
     });
   }

@@ -22,8 +22,8 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   router.handle('cancelLine', async ({ caller, params, query }) => ({
     deletedCount: await payments.cancelLine(caller, params.id, params.line, query.reason),
   }));
-  router.handle('removeLatePieces', async ({ caller, params }) => ({
-    modifiedCount: await payments.removeLatePieces(caller, params.id),
+  router.handle('removeLatePieces', async ({ caller, params, query }) => ({
+    modifiedCount: await payments.removeLatePieces(caller, params.id, query.lateQuantity),
   }));
   router.handle('changeLine', async ({ caller, params, body }) => ({
     modifiedCount: await payments.changeLine(caller, params.id, params.line, body),

@@ -190,14 +190,14 @@ export class Payments extends Service<PaymentsDeps> {
    * is cancelled where nothing else is left; of a paid one that part is refunded. Throws `no_pieces_late`, `refund_by_office` to
    * customers who have not paid by card, and what `cancelLine` and `refundOrder` throw.
    */
-  async removeLatePieces(caller: Caller, orderId: string): Promise<number> {
+  async removeLatePieces(caller: Caller, orderId: string, seen?: number): Promise<number> {
     const { status } = await this.deps.orders.readVisible(caller, orderId);
     await assertPiecesLate(this.db, orderId);
     if (status !== 'paid')
       return this.#withoutPayments(orderId, (assertUnpayable) =>
-        this.deps.orders.removeLatePieces(orderId, caller, assertUnpayable),
+        this.deps.orders.removeLatePieces(orderId, { by: caller, seen }, assertUnpayable),
       );
-    await this.#makeRefunds(await this.#refunds.requestLatePieces(caller, orderId));
+    await this.#makeRefunds(await this.#refunds.requestLatePieces(caller, orderId, seen));
     return 1;
   }
 

@@ -29,13 +29,18 @@ interface LatePieces {
   readonly quantity: number;
 }
 
-/** Those of an order's lines that have late pieces. Throws `no_pieces_late`. */
-async function findLate(tx: Executor, orderId: string) {
+/**
+ * Those of an order's lines that have late pieces. Throws `no_pieces_late`, and `order_state_changed` unless they are as many as the
+ * caller has `seen`.
+ */
+async function findLate(tx: Executor, orderId: string, seen?: number) {
   const lines = await findContentsOf(tx, orderId);
   const late = lines
     .map((line) => ({ line, quantity: latePieces(line) }))
     .filter(({ quantity }) => quantity > 0);
   if (late.length === 0) throw new AppError('no_pieces_late');
+  if (seen !== undefined && seen !== late.reduce((sum, { quantity }) => sum + quantity, 0))
+    throw new AppError('order_state_changed');
   return { lines, late, isAll: goodsNotReturned(lines).every((line) => latePieces(line) === line.quantity) };
 }
 
@@ -49,19 +54,19 @@ export async function assertPiecesLate(db: Executor, orderId: string): Promise<v
 
 /**
  * Takes the late pieces out of an unpaid order that the caller has locked with `lockCreditSources` before, and prices it anew; the
- * price of a piece stays. Where nothing else is left, the order is cancelled. Returns whether it was. Throws `no_pieces_late`, and
- * `charge_too_small` when no card can be charged the rest.
+ * price of a piece stays. Where nothing else is left, the order is cancelled. Returns whether it was. Throws what `findLate` throws,
+ * and `charge_too_small` when no card can be charged the rest.
  */
 export async function removeLatePieces(
   tx: Executor,
   reservations: Reservations,
   order: store.OrderRow,
-  { by, ...moment }: Moment & { readonly by: Caller },
+  { by, seen, ...moment }: Moment & { readonly by: Caller; readonly seen: number | undefined },
 ): Promise<{ readonly isCancelled: boolean }> {
   const { id: orderId } = order;
   const { at } = moment;
   const actor = by.id === order.customer_id ? 'customer' : 'admin';
-  const { late, isAll } = await findLate(tx, orderId);
+  const { late, isAll } = await findLate(tx, orderId, seen);
   const removal = { by, actor, reason: PIECES_LATE, ...moment } as const;
   if (isAll) {
     const cancelled = await store.markCancelled(tx, orderId, { at, by: actor, reason: PIECES_LATE });
@@ -143,14 +148,14 @@ async function shrinkLine(
 /**
  * What a refund returns that takes the late pieces out of a paid order: their part of what was paid for their lines, and everything
  * where nothing else is left. Late pieces stay while all of their money is being paid back, which may fail. Call it with the order
- * locked. `step` is in cents. Throws `no_pieces_late`, and `refund_too_large` when nothing is left to pay back.
+ * locked. `step` is in cents. Throws what `findLate` throws, and `refund_too_large` when nothing is left to pay back.
  */
 export async function refundOfLatePieces(
   tx: Executor,
   { id, fulfilment }: Pick<store.OrderRow, 'id' | 'fulfilment'>,
-  step: number,
+  { step, seen }: { readonly step: number; readonly seen: number | undefined },
 ): Promise<{ readonly amountCents: number; readonly lines: readonly RefundLine[] }> {
-  const { lines, late, isAll } = await findLate(tx, id);
+  const { lines, late, isAll } = await findLate(tx, id, seen);
   const used = await findUsedCredit(tx, lines);
   const progress = { isBeingPrepared: fulfilment === 'processing' };
   const refunded = lines.flatMap((line): RefundLine[] => {

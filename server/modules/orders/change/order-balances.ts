@@ -104,9 +104,9 @@ export class OrderBalances extends Service<{ readonly reservations: Reservations
   }
 
   /** See `refundOfLatePieces`. */
-  async refundOfLatePieces(tx: Executor, order: OrderReading) {
+  async refundOfLatePieces(tx: Executor, order: OrderReading, seen: number | undefined) {
     const step = readCharges(order.terms)?.step ?? moneyStepOf(order.currency);
-    return { ...(await refundOfLatePieces(tx, order, step)), reason: PIECES_LATE };
+    return { ...(await refundOfLatePieces(tx, order, { step, seen })), reason: PIECES_LATE };
   }
 
   /**

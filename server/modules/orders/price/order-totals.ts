@@ -49,7 +49,10 @@ export interface OrderTotals {
   readonly taxCents: number;
 }
 
-export function orderTotals(goods: readonly Goods[], { tax, delivery, step, most }: OrderCharges): OrderTotals {
+export function orderTotals(
+  goods: readonly Goods[],
+  { tax, delivery, step, most }: OrderCharges,
+): OrderTotals {
   const taxable = goods.map((line) => ({
     taxKind: line.taxKind,
     listedCents: listedCents(line) - line.creditCents,

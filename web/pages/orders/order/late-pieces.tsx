@@ -8,6 +8,7 @@ import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DASHBOARD_HEADING_ID } from '#web/layout/dashboard-heading.tsx';
+import { sumOf } from '#web/parts/articles/expected-pieces.ts';
 import { isRestOpen } from '#web/parts/orders/deposits.ts';
 import { useMay } from '#web/session/use-session.ts';
 import { awaitedText } from './expected-days.ts';
@@ -68,7 +69,12 @@ export function LatePieces({ order, isOwn }: LatePiecesProps) {
           consequence={<p>{removalText(order)}</p>}
           yes={t`Yes, take them out`}
           no={t`Wait for them`}
-          onYes={() => request('POST /api/orders/:id/late-pieces/removal', { params: { id: order._id } })}
+          onYes={() =>
+            request('POST /api/orders/:id/late-pieces/removal', {
+              params: { id: order._id },
+              query: { lateQuantity: sumOf(late) },
+            })
+          }
           done={t`The late pieces are taken out of the order.`}
           refreshes={ARTICLES_KEY}
           onClose={close}
@@ -87,9 +93,7 @@ const isTakenOutByCustomer = (order: OrderDetails): boolean =>
 
 function removalText(order: OrderDetails): string {
   const late = order.lines.flatMap(({ expected }) => expected.filter(({ isLate }) => isLate));
-  const [count, all] = [late, order.lines.filter(({ kind }) => kind !== 'delivery')].map((parts) =>
-    parts.reduce((sum, { quantity }) => sum + quantity, 0),
-  );
+  const [count, all] = [late, order.lines.filter(({ kind }) => kind !== 'delivery')].map(sumOf);
   if (!order.paid && count === all)
     return t`Nothing else is in the order, so it is cancelled. It costs you nothing.`;
   return order.paid
