@@ -324,6 +324,22 @@ testOnce('only late pieces that the customer has seen are taken out', async ({ s
   expect((await remove(16)).status).toBe(200);
 });
 
+testOnce('the customer is told which late pieces the office took out', async ({ shop, mia: token }) => {
+  const articleId = await addExpected(shop);
+  const id = await placeOrder(shop, token, { productId: articleId, quantity: 60, awaitedBy: day(20) });
+  await delay(shop, articleId);
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  expect((await removeLate(shop, ada, id)).status).toBe(200);
+  const emails = await shop.storage.db
+    .selectFrom('outbox_emails')
+    .select('data')
+    .where('kind', '=', 'order_line_cancelled')
+    .execute();
+  expect(emails.map(({ data }) => JSON.parse(data))).toMatchObject([
+    { cancelledLine: expect.stringMatching(/^40 pieces of /), priceCents: 25_000 },
+  ]);
+});
+
 testOnce('an order of late pieces alone is cancelled', async ({ shop, mia: token }) => {
   const articleId = await shop.addArticle({ availableQuantity: 0 });
   await expectDelivery(shop, articleId, { quantity: 40 });

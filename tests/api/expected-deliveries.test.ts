@@ -232,6 +232,49 @@ test('orders of a cancelled delivery wait for the next that has pieces', async (
   await expectBalanced(shop, articleId);
 });
 
+test('a day that an order leaves to others is told', async ({ shop }) => {
+  const { articleId, add, order, cancel, awaitedOf } = await scene(shop);
+  await add(10);
+  const first = await order('mia@mail.com', 10);
+  const second = await add(10, day(12));
+  const id = await order('nora@mail.com', 10, day(12));
+  await cancel(second);
+  const token = await shop.signIn('mia@mail.com');
+  await shop.request('cancelOrder', { token, params: { id: first } });
+  expect(await awaitedOf(id)).toEqual({ awaited: 10, days: [[day(10), 10]] });
+  const parts = [{ on: day(10), quantity: 10 }];
+  expect((await delaysTold(shop)).slice(1)).toEqual([
+    ['nora@mail.com', { productName: expect.any(String), formerlyOn: null, parts }],
+  ]);
+  await expectBalanced(shop, articleId);
+});
+
+testOnce('a file with days of two articles writes one email an order', async ({ shop }) => {
+  const { office, articleId, articleNumber, add, cancel } = await scene(shop);
+  const otherId = await shop.addArticle({
+    minimumQuantity: 1,
+    availableQuantity: 0,
+    productName: 'Harbour Twill',
+  });
+  const { articleNumber: otherNumber } = await shop.request('getProduct', { params: { id: otherId } });
+  const body = { articleNumber: otherNumber, quantity: 10, expectedOn: day(10), lot: '', note: '' };
+  const { insertedId: other } = await shop.request('addExpectedDelivery', { token: office, body });
+  const id = await add(10);
+  const lines = [articleId, otherId].map((one) => ({ articleId: one, quantity: 5, awaitedBy: day(10) }));
+  const token = await shop.signIn('mia@mail.com');
+  await shop.request('placeOrderOfLines', { token, body: { ...delivery, lines } });
+  for (const one of [id, other]) await cancel(one);
+  const rows = [articleNumber, otherNumber].map((number) => `${number};10;${day(20)};;`);
+  const file = ['Article number;Pieces;Day;Lot;Note', ...rows].join('\n');
+  const headers = { 'content-type': 'text/csv' };
+  const imported = await shop.send('importExpectedDeliveries', { token: office, headers, body: file });
+  expect(imported.body).toMatchObject({ insertedCount: 2, emailedCount: 1 });
+  const outbox = shop.storage.db.selectFrom('outbox_emails').select('data').orderBy('id', 'desc');
+  const { data } = await outbox.executeTakeFirstOrThrow();
+  const told = { formerlyOn: null, parts: [{ on: day(20), quantity: 5 }] };
+  expect(JSON.parse(data)).toMatchObject({ delayed: told, alsoDelayed: [told] });
+});
+
 test('pieces of one lot are filled together or wait', async ({ shop }) => {
   const { articleId, add, order, receive, awaitedOf } = await scene(
     shop,

@@ -6,13 +6,13 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
-import { releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { StockMove } from '#server/modules/stock/movements.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import { deleteAllocations, lockStocks, returnStock } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
+import { releaseToOthers } from '../expected/delays.ts';
 import { depositAfter } from '../price/deposits.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { isGoods, reprice } from '../price/repricing.ts';
@@ -181,7 +181,7 @@ export async function giveBack(
   for (const line of awaiting) {
     const { id: lineId, article_id: articleId } = line;
     const quantity = stillAwaited(line);
-    const released = await releaseAwaited(tx, { lineId, articleId, quantity }, { today, at });
+    const released = await releaseToOthers(tx, { lineId, articleId, quantity }, { today, at });
     const released_quantity = line.released_quantity + released;
     if (released > 0) await changeLine(tx, line.id, { released_quantity });
   }

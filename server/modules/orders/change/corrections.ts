@@ -8,11 +8,7 @@ import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, pieceGrams, surchargeText } from '#server/modules/delivery/service.ts';
-import {
-  awaitedOfLines,
-  releaseAwaited,
-  takeOrAwait,
-} from '#server/modules/stock/expected/awaited-pieces.ts';
+import { awaitedOfLines, takeOrAwait } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { Moment } from '#server/modules/stock/expected/store.ts';
 import {
   deleteAllocations,
@@ -23,6 +19,7 @@ import {
   takeStock,
 } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { releaseToOthers } from '../expected/delays.ts';
 import { assertExpectedTotal } from '../place/placing-checks.ts';
 import { assertNoDepositPaid, depositAfter } from '../price/deposits.ts';
 import {
@@ -275,7 +272,8 @@ async function exchangePieces(
     days.every((day) => lastDay === undefined || day <= lastDay);
   const awaited = expected.reduce((sum, part) => sum + part.quantity, 0);
   const released = canKeep ? Math.min(awaited, Math.max(0, line.quantity - quantity)) : awaited;
-  if (released > 0) await releaseAwaited(tx, { lineId, articleId, quantity: released }, { today, at: by.at });
+  if (released > 0)
+    await releaseToOthers(tx, { lineId, articleId, quantity: released }, { today, at: by.at });
   const quoted = priceOfPieces(offer, quantity, { isAwaited: lastDay !== undefined });
   const pieces = { articleId, quantity, quoted };
   let awaited_quantity = 0;

@@ -1,14 +1,17 @@
 // Takes pieces out of an order, without cost, that come later than its customer was told: of a paid one with a refund.
 import { amountFromCents } from '#contract/figures/money.ts';
 import { t } from '#contract/languages/text.ts';
+import { lineText } from '#contract/orders/order-texts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { inLanguage } from '#server/languages/work-language.ts';
 import { recordIfStaff } from '#server/modules/audit/service.ts';
-import { releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { Moment } from '#server/modules/stock/expected/store.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import { lockStocks } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from '../emails/order-emails.ts';
+import { releaseToOthers } from '../expected/delays.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { reprice } from '../price/repricing.ts';
 import { type RefundLine, shopLeft, toRefundableLine } from '../refund-lines.ts';
@@ -116,7 +119,7 @@ async function shrinkLine(
   const lines = await findPricedLines(tx, orderId);
   const line = lines.find(({ id }) => id === lineId);
   if (!line) throw new AppError('order_line_not_found');
-  await releaseAwaited(tx, { lineId, articleId: line.article_id, quantity: late }, moment);
+  await releaseToOthers(tx, { lineId, articleId: line.article_id, quantity: late }, moment);
   const quantity = line.quantity - late;
   const { weight_grams } = line;
   const changed = {
@@ -139,6 +142,13 @@ async function shrinkLine(
     data: { pieces },
     at,
   });
+  if (actor === 'admin')
+    await emailCustomer(tx, (await store.findOrder(tx, orderId)) ?? order, 'order_line_cancelled', at, {
+      cancelledLine: inLanguage(order.language, () =>
+        lineText({ kind: 'pieces', quantity: late, productName: pieces.name }),
+      ),
+      reason: PIECES_LATE,
+    });
   await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'change_order_line', orderId, {
     label: `${order.number}, ${line.article_name}`,
     details: { from: line.quantity, to: quantity },

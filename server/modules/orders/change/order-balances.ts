@@ -8,7 +8,7 @@ import { Service } from '#server/context.ts';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { inLanguage } from '#server/languages/work-language.ts';
-import { awaitAgain, releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
+import { awaitAgain } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { Moment } from '#server/modules/stock/expected/store.ts';
 import type { Reservations } from '#server/modules/stock/reservations.ts';
 import { lockStocks } from '#server/modules/stock/service.ts';
@@ -16,6 +16,7 @@ import { refundedTax } from '#server/modules/tax/totals.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
+import { releaseToOthers } from '../expected/delays.ts';
 import { shipWhenNothingIsLeft } from '../fulfil/parcels.ts';
 import { readCharges } from '../price/order-charges.ts';
 import { type OrderReading, readOrder, toReading } from '../read/order-reading.ts';
@@ -166,7 +167,7 @@ export class OrderBalances extends Service<{ readonly reservations: Reservations
     const released = new Map<string, number>();
     for (const { lineId, awaitedQuantity: quantity = 0 } of wanted) {
       const articleId = rows.find(({ id }) => id === lineId)?.article_id ?? null;
-      const pieces = await releaseAwaited(tx, { lineId, articleId, quantity }, this.#moment(at));
+      const pieces = await releaseToOthers(tx, { lineId, articleId, quantity }, this.#moment(at));
       if (pieces < quantity && requestedBy !== undefined) throw new AppError('returned_quantity_too_large');
       released.set(lineId, pieces);
     }

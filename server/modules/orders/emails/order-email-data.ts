@@ -30,6 +30,15 @@ const orderLine = z.object({
 });
 export type EmailedLine = z.infer<typeof orderLine>;
 
+/** The awaited pieces of an article that come on other days than the customer was told. */
+const delayedPieces = z.object({
+  productName: z.string(),
+  /** YYYY-MM-DD; null where the customer was told that no day is known. */
+  formerlyOn: z.string().nullable(),
+  /** By day, YYYY-MM-DD; null while no day is known. */
+  parts: z.array(z.object({ on: z.string().nullable(), quantity: count })),
+});
+
 /** An order, and the fields of particular kinds of email. */
 export const orderEmailData = z.object({
   orderId: z.string(),
@@ -70,16 +79,9 @@ export const orderEmailData = z.object({
   part: z.enum(['earlier', 'last']).optional(),
   /** The note to the customer of the admin who advanced the order. */
   note: z.string().optional(),
-  /** The awaited pieces of an article that come on other days than the customer was told. */
-  delayed: z
-    .object({
-      productName: z.string(),
-      /** YYYY-MM-DD; null where the customer was told that no day is known. */
-      formerlyOn: z.string().nullable(),
-      /** By day, YYYY-MM-DD; null while no day is known. */
-      parts: z.array(z.object({ on: z.string().nullable(), quantity: count })),
-    })
-    .optional(),
+  delayed: delayedPieces.optional(),
+  /** Those of further articles. */
+  alsoDelayed: z.array(delayedPieces).optional(),
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   /** '12 pieces of Harbour Twill' */

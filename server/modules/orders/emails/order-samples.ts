@@ -164,6 +164,13 @@ export function moreOrderSamples(
           formerlyOn: null,
           parts: [{ on: '2027-03-26', quantity: 20 }],
         },
+        alsoDelayed: [
+          {
+            productName: 'Duchesse Satin',
+            formerlyOn: null,
+            parts: [{ on: '2027-03-29', quantity: 8 }],
+          },
+        ],
       },
     },
   };

@@ -319,29 +319,34 @@ const paymentReminder: OrderTemplate = (order, context) => ({
 });
 
 const piecesDelayed: OrderTemplate = (order, context) => {
-  const { productName, formerlyOn, parts } = order.delayed ?? {
-    productName: '',
-    formerlyOn: null,
-    parts: [],
-  };
-  const name = oneLine(productName);
-  const count = pieces(parts.reduce((sum, { quantity }) => sum + quantity, 0));
-  const heading = formerlyOn === null ? t`There is a day for your pieces` : t`Some of your pieces come later`;
+  const all = [...(order.delayed ? [order.delayed] : []), ...(order.alsoDelayed ?? [])];
+  const parts = all.flatMap((one) => one.parts);
+  const names = all.map(({ productName }) => oneLine(productName)).join(', ');
+  const hadNoDay = all.every(({ formerlyOn }) => formerlyOn === null);
+  const heading = hadNoDay ? t`There is a day for your pieces` : t`Some of your pieces come later`;
   return {
-    subject: oneLine(`${heading}: ${called(order)}, ${name}`),
+    subject: oneLine(`${heading}: ${called(order)}, ${names}`),
     preheader: parts.map(({ on, quantity }) => `${pieces(quantity)}: ${dayText(on)}`).join(', '),
     heading,
     reference: order.number,
     blocks: [
-      formerlyOn === null
-        ? t`${count} of ${name}, for which we had no day, are expected on the day below.`
-        : t`We are sorry: ${count} of ${name} do not come on ${dayText(formerlyOn)}, as we told you.`,
-      { facts: parts.map(({ on, quantity }) => ({ label: dayText(on), value: pieces(quantity) })) },
+      ...all.flatMap(delayBlocks),
       t`You need do nothing to wait for them. If they are too late for you, the page of the order says how they are taken out of it, and it costs nothing.`,
       seeOrder(order, context),
     ],
   };
 };
+
+function delayBlocks({ productName, formerlyOn, parts }: NonNullable<OrderEmailData['delayed']>) {
+  const name = oneLine(productName);
+  const count = pieces(parts.reduce((sum, { quantity }) => sum + quantity, 0));
+  return [
+    formerlyOn === null
+      ? t`${count} of ${name}, for which we had no day, are expected on the day below.`
+      : t`We are sorry: ${count} of ${name} do not come on ${dayText(formerlyOn)}, as we told you.`,
+    { facts: parts.map(({ on, quantity }) => ({ label: dayText(on), value: pieces(quantity) })) },
+  ];
+}
 
 const pieceTemplates = {
   order_placed: placed,

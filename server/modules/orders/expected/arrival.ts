@@ -91,7 +91,7 @@ async function receive(
     await fillLines(tx, shares, { articleId: stock.id, lot, ...move });
     await deliveries.releaseDelivery(tx, id);
   };
-  const emailedCount = await emailingDelays(tx, touched, now, fill, shares);
+  const emailedCount = await emailingDelays(tx, [touched], now, fill, shares);
   await recordAudit(tx, move, 'receive_delivery', stock.id, {
     label: stock.name,
     details: { quantity, ...(lot && { lot }), forOrders: filledQuantity },

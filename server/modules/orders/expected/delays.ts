@@ -1,6 +1,7 @@
 // Tells customers whose awaited pieces come later than they were told, or about whose pieces there is a day again: one email an
 // order, in the transaction of the change.
 
+import { releaseAwaited } from '#server/modules/stock/expected/awaited-pieces.ts';
 import type { Share } from '#server/modules/stock/expected/rules.ts';
 import {
   type DatedRow,
@@ -9,6 +10,7 @@ import {
   type Moment,
   refreshExpected,
 } from '#server/modules/stock/expected/store.ts';
+import { lockStock } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from '../emails/order-emails.ts';
 import { findLines } from '../store/line-store.ts';
@@ -60,23 +62,40 @@ function byDay(rows: readonly DatedRow[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Makes a change of deliveries of an article, which is locked, and says in the article what is expected then; emails the customers
+ * Makes a change of deliveries of articles, which are locked, and says in the articles what is expected then; emails the customers
  * of orders that wait for them, or for any, but not about pieces that are filled. Returns how many emails these are.
  */
 export async function emailingDelays(
   tx: Executor,
-  deliveries: { readonly ids: readonly string[]; readonly articleId: string },
+  deliveries: readonly { readonly ids: readonly string[]; readonly articleId: string }[],
   now: Moment,
   change: () => Promise<unknown>,
   filled: readonly Share<DatedRow>[] = [],
 ): Promise<number> {
-  const touched = await findAwaitedOf(tx, deliveries);
+  const touched: DatedRow[] = [];
+  for (const ofArticle of deliveries) touched.push(...(await findAwaitedOf(tx, ofArticle)));
   const rows = await findAwaited(tx, [...new Set(touched.map(({ line_id }) => line_id))]);
   const taken = new Map(filled.map(({ row, quantity }) => [row.id, quantity]));
   const before = rows.map((row) => ({ ...row, quantity: row.quantity - (taken.get(row.id) ?? 0) }));
   await change();
-  await refreshExpected(tx, deliveries.articleId, now);
+  for (const { articleId } of deliveries) await refreshExpected(tx, articleId, now);
   return emailDelays(tx, before, now.at);
+}
+
+/** Lets pieces of a line go like `releaseAwaited`, and emails the customers for whose pieces there is a day thereby. */
+export async function releaseToOthers(
+  tx: Executor,
+  pieces: Parameters<typeof releaseAwaited>[1],
+  now: Moment,
+): Promise<number> {
+  const { articleId } = pieces;
+  if (articleId === null) return releaseAwaited(tx, pieces, now);
+  await lockStock(tx, articleId);
+  let released = 0;
+  await emailingDelays(tx, [{ ids: [], articleId }], now, async () => {
+    released = await releaseAwaited(tx, pieces, now);
+  });
+  return released;
 }
 
 /** Emails the customers of lines whose pieces were expected as `before`; returns how many emails these are. */
@@ -87,15 +106,16 @@ async function emailDelays(tx: Executor, before: readonly DatedRow[], at: number
     const delay = delayOf(rows, after.get(lineId) ?? []);
     return delay && rows[0] ? [{ orderId: rows[0].order_id, lineId, delay }] : [];
   });
-  const orderIds = delays.map(({ orderId }) => orderId);
-  const orders = new Map((await findOrders(tx, orderIds)).map((order) => [order.id, order]));
+  const byOrder = Map.groupBy(delays, ({ orderId }) => orderId);
+  const orderIds = [...byOrder.keys()];
   const lines = await findLines(tx, orderIds);
-  for (const { orderId, lineId, delay } of delays) {
-    const order = orders.get(orderId);
-    const line = lines.get(orderId)?.find(({ id }) => id === lineId);
-    if (!order || !line) continue;
-    const delayed = { productName: shownName(line), formerlyOn: delay.formerlyOn, parts: [...delay.parts] };
-    await emailCustomer(tx, order, 'pieces_delayed', at, { delayed });
+  for (const order of await findOrders(tx, orderIds)) {
+    const ofLines = lines.get(order.id) ?? [];
+    const [delayed, ...alsoDelayed] = (byOrder.get(order.id) ?? []).flatMap(({ lineId, delay }) => {
+      const line = ofLines.find(({ id }) => id === lineId);
+      return line ? [{ productName: shownName(line), ...delay, parts: [...delay.parts] }] : [];
+    });
+    await emailCustomer(tx, order, 'pieces_delayed', at, { delayed, alsoDelayed });
   }
-  return delays.length;
+  return byOrder.size;
 }

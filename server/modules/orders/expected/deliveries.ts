@@ -91,7 +91,7 @@ export class ExpectedDeliveries extends Service {
       );
       if (changed.length === 0) return { modifiedCount: 0, emailedCount: 0 };
       if (expectedOn !== delivery.expected_on) assertDayLeft(expectedOn, now);
-      const emailedCount = await emailingDelays(tx, touching(delivery), now, () =>
+      const emailedCount = await emailingDelays(tx, [touching(delivery)], now, () =>
         store.changeDelivery(tx, delivery, columns),
       );
       await recordAudit(tx, { actor: by, at: now.at }, 'change_delivery', delivery.article_id, {
@@ -110,7 +110,7 @@ export class ExpectedDeliveries extends Service {
     const emailedCount = await this.storage.transaction(async (tx) => {
       const { delivery, stock } = await lockDelivery(tx, id);
       const { quantity, expected_on: expectedOn } = delivery;
-      const emailed = await emailingDelays(tx, touching(delivery), now, async () => {
+      const emailed = await emailingDelays(tx, [touching(delivery)], now, async () => {
         await store.changeDelivery(tx, delivery, { cancelled_at: now.at, promised_quantity: 0 });
         await store.releaseDelivery(tx, id);
       });
@@ -204,27 +204,20 @@ async function addDeliveries(
   actor: string,
   now: store.Moment,
 ): Promise<number> {
-  const byArticle = Map.groupBy(added, ({ article }) => article.id);
-  const articleIds = [...byArticle.keys()].sort();
+  const articleIds = [...new Set(added.map(({ article }) => article.id))].sort();
   await lockStocks(tx, articleIds);
-  let emailedCount = 0;
-  for (const articleId of articleIds) {
-    const rows = (byArticle.get(articleId) ?? []).map(
-      ({ id, quantity, expectedOn, lot, note, idempotencyKey }) => ({
-        id,
-        article_id: articleId,
-        quantity,
-        expected_on: expectedOn,
-        lot,
-        note,
-        created_at: now.at,
-        idempotency_key: idempotencyKey ?? null,
-      }),
-    );
-    emailedCount += await emailingDelays(tx, { ids: [], articleId }, now, () =>
-      store.insertDeliveries(tx, rows),
-    );
-  }
+  const rows = added.map(({ id, article, quantity, expectedOn, lot, note, idempotencyKey }) => ({
+    id,
+    article_id: article.id,
+    quantity,
+    expected_on: expectedOn,
+    lot,
+    note,
+    created_at: now.at,
+    idempotency_key: idempotencyKey ?? null,
+  }));
+  const touched = articleIds.map((articleId) => ({ ids: [], articleId }));
+  const emailedCount = await emailingDelays(tx, touched, now, () => store.insertDeliveries(tx, rows));
   const entries = added.map(({ article, quantity, expectedOn }) => ({
     subject: article.id,
     label: article.name,
