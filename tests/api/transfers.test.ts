@@ -117,6 +117,34 @@ test('a shop without Stripe sells by transfer, and the office books what came in
   expect(payment).toMatchObject({ state: 'settled', amount_cents: 2500, short_cents: 50 });
 });
 
+test('the pro-forma of a changed order states what is due', async () => {
+  const all = await scene();
+  const { shop, mia: token } = all;
+  const [one, other] = [await shop.addArticle(), await shop.addArticle()];
+  const lines = [one, other].map((articleId) => ({ articleId, quantity: 2 }));
+  const body = { ...delivery, lines, paymentMethod: 'transfer' } as const;
+  const { insertedId: id } = await shop.request('placeOrderOfLines', { token, body });
+  const line = (await detailsOf(all, id)).lines[0]?._id ?? '';
+  const stated = async () => {
+    const email = { kind: 'order_placed', orderId: id, data: {} } as const;
+    const [paper] = await shop.app.exportPapers.attachmentsOf(email);
+    return pdfText(paper?.content as Buffer);
+  };
+  await shop.request('changeLine', { token, params: { id, line }, body: { quantity: 4, price: 75 } });
+  expect(await stated()).toContain('75.00');
+  await shop.request('cancelLine', { token, params: { id, line } });
+  expect(await stated()).not.toContain('75.00');
+  const address = { ...delivery, address: '9 New Street, Halifax' };
+  await shop.request('correctAddress', { token, params: { id }, body: address });
+  expect(await stated()).toContain('9 New Street');
+  const { exportPapers = [] } = await detailsOf(all, id);
+  expect(exportPapers.map(({ replaces }) => replaces)).toEqual([
+    null,
+    ...exportPapers.slice(0, -1).map(({ number }) => number),
+  ]);
+  expect(exportPapers).toHaveLength(4);
+});
+
 test('what is not transferred in time is cancelled, and booked no more', async () => {
   const all = await scene({}, { PAYMENT_DEADLINE_HOURS: '0' });
   const id = await place(all);

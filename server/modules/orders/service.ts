@@ -202,6 +202,7 @@ export class Orders extends Service<OrdersDeps> {
       await assertUnpayable(tx);
       const actor = by.id === order.customer_id ? 'customer' : 'admin';
       await removeLine(tx, this.deps.reservations, order, { lineId, by, actor, reason, ...this.#moment(at) });
+      await this.renewProForma(tx, orderId);
     });
     this.storage.changes.publish('articles');
     return 1;
@@ -223,11 +224,24 @@ export class Orders extends Service<OrdersDeps> {
       if (order?.status !== 'unpaid') throw new AppError(cancelError(order?.status));
       assertNoDepositPaid(order);
       await assertUnpayable(tx);
-      return removeLatePieces(tx, this.deps.reservations, order, { ...removal, ...this.#moment(at) });
+      const late = { ...removal, ...this.#moment(at) };
+      const removed = await removeLatePieces(tx, this.deps.reservations, order, late);
+      await this.renewProForma(tx, id);
+      return removed;
     });
     if (isCancelled) this.deps.onOrderEvent('cancelled');
     this.storage.changes.publish('articles');
     return 1;
+  }
+
+  /**
+   * Replaces the pro-forma invoice of an unpaid order by transfer that costs something else now, or goes elsewhere. Call it last in
+   * the transaction that changes the order: others wait for its number from then on.
+   */
+  async renewProForma(tx: Executor, id: string): Promise<void> {
+    const order = await store.findOrder(tx, id);
+    if (order?.status === 'unpaid' && order.is_by_transfer === 1)
+      await this.deps.issueProForma(tx, id, this.now());
   }
 
   #moment(at: number) {
@@ -312,7 +326,8 @@ export class Orders extends Service<OrdersDeps> {
       make: async (
         assertUnpayable: (tx: Executor) => Promise<void> = async () => undefined,
       ): Promise<number> => {
-        await correctAddress(this.ctx, { id, by, correction, charges, assertUnpayable });
+        const renewProForma = (tx: Executor) => this.renewProForma(tx, id);
+        await correctAddress(this.ctx, { id, by, correction, charges, assertUnpayable, renewProForma });
         return 1;
       },
     };

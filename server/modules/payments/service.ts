@@ -211,7 +211,9 @@ export class Payments extends Service<PaymentsDeps> {
     const { status } = await this.deps.orders.readVisible(caller, orderId);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#withoutPayments(orderId, async (assertUnpayable) => {
-      await correctLine(this.ctx, { id: orderId, by: caller, lineId, correction, assertUnpayable });
+      const renewProForma = (tx: Executor) => this.deps.orders.renewProForma(tx, orderId);
+      const change = { id: orderId, by: caller, lineId, correction, assertUnpayable, renewProForma };
+      await correctLine(this.ctx, change);
       return 1;
     });
   }

@@ -41,6 +41,8 @@ import { refreshWords } from '../store/word-store.ts';
 interface Correcting {
   readonly id: string;
   readonly by: Caller;
+  /** See `Orders.renewProForma`. */
+  readonly renewProForma: (tx: Executor) => Promise<void>;
 }
 
 /** Whether an order is delivered to another country than before at other charges. */
@@ -86,6 +88,7 @@ export async function correctAddress({ storage, clock }: ShopContext, change: Ad
     await recordIfStaff(tx, { caller: by, at }, order.customer_id, 'correct_address', orderId, {
       label: order.number,
     });
+    await change.renewProForma(tx);
   });
 }
 
@@ -165,7 +168,7 @@ interface LineChange extends Correcting {
  */
 export async function correctLine(
   { storage, clock, timeZone }: ShopContext,
-  { id: orderId, lineId, by, correction, assertUnpayable }: LineChange,
+  { id: orderId, lineId, by, correction, assertUnpayable, renewProForma }: LineChange,
 ): Promise<void> {
   const at = clock.now();
   await storage.transaction(async (tx) => {
@@ -202,6 +205,7 @@ export async function correctLine(
       label: `${order.number}, ${line.article_name}`,
       details: { from: line.quantity, to: quantity },
     });
+    await renewProForma(tx);
   });
   storage.changes.publish('articles');
 }
