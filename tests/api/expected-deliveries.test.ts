@@ -362,6 +362,7 @@ test('a file adds its deliveries once, or none', async ({ shop }) => {
   const rows = `${articleNumber};40;${day(10)};K-3;Loom 4\n${articleNumber.toLowerCase()};12;${day(20)};;\n`;
   expect((await send(rows)).body).toEqual({ insertedCount: 2, unchangedCount: 0, emailedCount: 0 });
   expect((await send(rows)).body).toEqual({ insertedCount: 0, unchangedCount: 2, emailedCount: 0 });
+  expect((await send(';x;y\n'.repeat(1001))).body).toMatchObject({ code: 'csv_unreadable' });
   expect((await send('')).body).toEqual({ insertedCount: 0, unchangedCount: 0, emailedCount: 0 });
   expect(await expected()).toHaveLength(2);
 });

@@ -40,10 +40,12 @@ export async function readDeliveries(
   if (twice) throw unreadable(`The column "${twice.trim()}" is in this file twice.`);
   const deliveries: DeliveryOfRow[] = [];
   const problems: RowProblem[] = [];
+  // Rows, because one may have several problems.
+  let count = 0;
   for await (const batch of rows)
     for (const { row, cells } of batch) {
-      if (deliveries.length + problems.length === DELIVERIES_MAX)
-        throw unreadable(`This file has more than ${DELIVERIES_MAX} deliveries.`);
+      count += 1;
+      if (count > DELIVERIES_MAX) throw unreadable(`This file has more than ${DELIVERIES_MAX} deliveries.`);
       const parsed = newDelivery.safeParse(draftOf(columns, cells));
       if (parsed.success) deliveries.push({ row, delivery: parsed.data });
       else
