@@ -176,15 +176,17 @@ export class ExpectedDeliveries extends Service {
       run: async ({ signal, renewLease }) => {
         const now = this.#moment();
         const ids = await store.findArticlesExpectedBefore(this.db, now.today);
+        let changed = 0;
         for (const id of ids) {
           if (signal.aborted || !(await renewLease())) break;
-          await this.storage.transaction(async (tx) => {
+          const isChanged = await this.storage.transaction(async (tx) => {
             await lockStocks(tx, [id]);
-            await store.refreshExpected(tx, id, now);
+            return store.refreshExpected(tx, id, now);
           });
+          if (isChanged) changed += 1;
         }
-        if (ids.length > 0) this.#publish();
-        return ids.length;
+        if (changed > 0) this.#publish();
+        return changed;
       },
     };
   }

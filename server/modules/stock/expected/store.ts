@@ -215,9 +215,13 @@ export interface Moment {
 /**
  * Gives the free pieces of open deliveries, whose days are not over, to orders that wait for any, and writes to the article what can
  * still be ordered out of them. Call it after each change of a delivery or of what is promised of it; publish a change of articles
- * after the commit.
+ * after the commit. Returns whether the article says something else now.
  */
-export async function refreshExpected(tx: Executor, articleId: string, { today, at }: Moment): Promise<void> {
+export async function refreshExpected(
+  tx: Executor,
+  articleId: string,
+  { today, at }: Moment,
+): Promise<boolean> {
   const open = await findOpenDeliveries(tx, articleId);
   const expected = expectedText(await promiseToWaiting(tx, open, { today, at }), today);
   const { numUpdatedRows } = await tx
@@ -227,6 +231,7 @@ export async function refreshExpected(tx: Executor, articleId: string, { today, 
     .where('expected', 'is distinct from', expected)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await recordFeedEvents(tx, 'stock.changed', [articleId], at);
+  return numUpdatedRows > 0n;
 }
 
 /** Returns the deliveries as they are then. */
