@@ -77,6 +77,22 @@ plainTestOnce(
   },
 );
 
+plainTestOnce('a key lists deliveries of the events that it may read', async ({ shop }) => {
+  const token = await admin(shop);
+  const { insertedId: id } = await addWebhook(shop, { url: 'http://127.0.0.1:9/x' });
+  await addOrder(shop, await shop.addArticle());
+  await shop.app.jobs.runNow(shop.app.events.job);
+  const typesOf = async (reader: string) => {
+    const listed = await shop.request('listWebhookDeliveries', { token: reader, params: { id } });
+    return [...new Set(listed.map(({ event }) => event.type.split('.')[0]))].sort();
+  };
+  const keyOf = async (...scopes: ('webhooks:write' | 'orders:read')[]) =>
+    (await shop.request('addApiKey', { token, body: { name: scopes.join(), scopes, validDays: null } })).key;
+  expect(await typesOf(token)).toEqual(['article', 'order', 'stock']);
+  expect(await typesOf(await keyOf('webhooks:write'))).toEqual([]);
+  expect(await typesOf(await keyOf('webhooks:write', 'orders:read'))).toEqual(['order']);
+});
+
 plainTestOnce(
   'a receiver that is dead for three days gets everything once and in order',
   { timeout: 60_000 },

@@ -111,7 +111,8 @@ export class Events extends Service<EventsOptions> {
   }
 }
 
-const mayRead = ({ apiKey }: Caller, type: FeedEventType) =>
+/** Whether the caller is no API key, or one with the scope of the type. */
+export const mayRead = ({ apiKey }: Caller, type: FeedEventType) =>
   apiKey === undefined || apiKey.scopes.includes(feedScopeOf(type));
 
 function readableTypes(caller: Caller, asked: FeedQuery['type']): readonly FeedEventType[] {

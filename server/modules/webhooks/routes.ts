@@ -16,8 +16,8 @@ export function webhookRoutes(router: ApiRouter, webhooks: Webhooks): void {
     modifiedCount: await webhooks.takeOver(caller, params.id),
   }));
   router.handle('testWebhook', ({ caller, params }) => webhooks.sendTest(caller, params.id));
-  router.handle('listWebhookDeliveries', ({ query, params, ...context }) =>
-    sendList(context, query, (page) => webhooks.listDeliveries(params.id, page)),
+  router.handle('listWebhookDeliveries', ({ query, params, caller, ...context }) =>
+    sendList(context, query, (page) => webhooks.listDeliveries(caller, params.id, page)),
   );
   router.handle('resendWebhookDelivery', async ({ caller, params }) => ({
     modifiedCount: await webhooks.resend(caller, params.id),

@@ -17,7 +17,7 @@ import { isNamedHost, isRefusedAddress, type Network, sendOutbound } from '#serv
 import { type Failure, messageOf, SendQueue } from '#server/jobs/send-queue.ts';
 import { countUnsent, type SendCounts } from '#server/jobs/send-queue-store.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { assertMayRead, type Events, type NumberedEvent } from '#server/modules/events/service.ts';
+import { assertMayRead, type Events, mayRead, type NumberedEvent } from '#server/modules/events/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { mapPage, type Page, toPage } from '#server/storage/queries/paging.ts';
@@ -244,13 +244,17 @@ export class Webhooks extends Service<WebhooksOptions> {
     });
   }
 
-  /** Throws `webhook_not_found`. */
-  async listDeliveries(id: string, page: PageQuery): Promise<Page<WebhookDelivery>> {
+  /** An API key sees those of events that it may read. Throws `webhook_not_found`. */
+  async listDeliveries(caller: Caller, id: string, page: PageQuery): Promise<Page<WebhookDelivery>> {
     if (!(await store.findWebhook(this.db, id))) throw new AppError('webhook_not_found');
     const rows = toPage(await store.findDeliveries(this.db, id, page), page);
     const events = await this.deps.events.find(rows.items.map(({ event_number }) => event_number));
     const byCursor = new Map(events.map((event) => [event.cursor, event]));
-    return mapPage(rows, (row) => {
+    const readable = rows.items.filter(({ event_number }) => {
+      const event = byCursor.get(String(event_number));
+      return !event || mayRead(caller, event.type);
+    });
+    return mapPage({ ...rows, items: readable }, (row) => {
       const event = byCursor.get(String(row.event_number));
       const { type = 'order.placed', timestamp = '', data } = event ?? {};
       return {
