@@ -52,8 +52,8 @@ const CARD_FIGURE = 'cards:flex cards:flex-col cards:py-1 cards:text-base';
 const TABLE_CELL =
   'rows:h-[44px] rows:border-b rows:border-base-300 rows:px-2 rows:py-0 rows:first:pl-0 rows:last:pr-0';
 const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TABLE_CELL}`;
-/** Only texts are cut off: a link that continues below the edge would lie under what is pressed there. */
-const TWO_LINES = 'rows:not-has-[a,button]:line-clamp-2';
+/** Only texts are cut off, and no small print: a link that continues below the edge would lie under what is pressed there. */
+const TWO_LINES = 'rows:not-has-[a,button,small]:line-clamp-2';
 
 export function AdminTable<Item extends object>(props: AdminTableProps<Item>) {
   const { caption, columns, rows, keyOf = idOf, selection, card } = props;

@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { hiddenMeta } from '#web/layout/page-meta.ts';
 import { useLanguages } from '#web/shop-data/use-languages.ts';
 import { adminPage } from './admin-page.tsx';
-import { STATE_NAMES, StateButton, StateLabel } from './article/article-state.tsx';
+import { ExpectedNote, STATE_NAMES, StateButton, StateLabel } from './article/article-state.tsx';
 import { isTranslated } from './article/missing-texts.ts';
 
 const title = formTexts.dashboard.manageProduct;
@@ -205,14 +205,19 @@ function ArticleCard({ article, actions }: ArticleCardProps) {
 }
 
 function AvailableCell({ article }: { readonly article: ListedArticle }) {
-  if (article.availableQuantity > 0)
-    return (
-      <>
-        {formatNumber(article.availableQuantity)}
-        <span className="text-sm rows:hidden"> available</span>
-      </>
-    );
-  return <span className="text-error">{texts.shop.notAvailable}</span>;
+  return (
+    <>
+      {article.availableQuantity > 0 ? (
+        <>
+          {formatNumber(article.availableQuantity)}
+          <span className="text-sm rows:hidden"> available</span>
+        </>
+      ) : (
+        <span className="text-error">{texts.shop.notAvailable}</span>
+      )}
+      <ExpectedNote expected={article.expected} />
+    </>
+  );
 }
 
 function Actions({ article, onDelete }: { readonly article: ListedArticle; readonly onDelete: () => void }) {

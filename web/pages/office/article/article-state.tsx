@@ -1,4 +1,4 @@
-// The state of an article: its label, and the buttons that put it on sale or withdraw it.
+// The state of an article: its label, what is expected of it, and the buttons that put it on sale or withdraw it.
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleState, ListedArticle } from '#contract/articles/article-admin.ts';
@@ -8,6 +8,7 @@ import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { refreshQueries } from '#web/api/query-cache.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { expectedText } from '#web/parts/articles/expected-pieces.ts';
 
 export const STATE_NAMES: Readonly<Record<ArticleState, string>> = {
   draft: 'Draft',
@@ -18,6 +19,16 @@ export const STATE_NAMES: Readonly<Record<ArticleState, string>> = {
 export function StateLabel({ state }: { readonly state: ArticleState }) {
   const look = state === 'on_sale' ? '' : 'border border-base-content/40 px-1.5 text-sm';
   return <span className={`whitespace-nowrap ${look}`}>{STATE_NAMES[state]}</span>;
+}
+
+/** What can be ordered though it is not in stock. */
+export function ExpectedNote({ expected }: Pick<ListedArticle, 'expected'>) {
+  if (!expected) return null;
+  return (
+    <small className="block text-xs text-base-content/75">
+      {expectedText({ availableQuantity: 0, expected })}
+    </small>
+  );
 }
 
 type Subject = Pick<ListedArticle, '_id' | 'productName' | 'state'>;

@@ -21,6 +21,7 @@ import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { useUnits } from '#web/shop-data/use-units.ts';
+import { ExpectedNote } from '../article/article-state.tsx';
 import { LotsDialog } from './lots-dialog.tsx';
 import { EndRemnantSaleDialog, SellRemnantDialog } from './remnant-dialogs.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -263,6 +264,7 @@ function Available({ article }: { readonly article: ListedArticle }) {
       >
         {[note, state === 'on_sale' && left > 0 && coverText(article)].filter(Boolean).join(', ')}
       </span>
+      <ExpectedNote expected={article.expected} />
     </>
   );
 }
