@@ -47,7 +47,7 @@ const CARD_LINE =
   'cards:col-span-full cards:grid cards:grid-cols-[5.5rem_minmax(0,1fr)] sm:cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
 /** Buttons, and texts that are not cut off, have the whole width; they need no title. */
 const CARD_WIDE = 'cards:col-span-full cards:block cards:py-1';
-/** Figures stand side by side, each below its title. */
+/** Several figures stand side by side, each below its title. */
 const CARD_FIGURE = 'cards:flex cards:flex-col cards:py-1 cards:text-base';
 const TABLE_CELL =
   'rows:h-[44px] rows:border-b rows:border-base-300 rows:px-2 rows:py-0 rows:first:pl-0 rows:last:pr-0';
@@ -127,6 +127,7 @@ function Row<Item>({ row, columns, keyOf, selection, card, ...select }: RowProps
   const nameId = useId();
   const isSelected = selection?.selected.has(keyOf(row)) ?? false;
   const [first, ...others] = columns;
+  const hasSeveral = columns.filter(({ figures }) => figures).length > 1;
   return (
     <tr
       {...ROLES.row}
@@ -153,7 +154,7 @@ function Row<Item>({ row, columns, keyOf, selection, card, ...select }: RowProps
         </NameCell>
       )}
       {others.map((column) => (
-        <Cell key={column.title} column={column} row={row} inCards={!card} />
+        <Cell key={column.title} column={column} row={row} inCards={!card} isBelowTitle={hasSeveral} />
       ))}
       {card && (
         <th scope="row" {...ROLES.rowheader} className="block min-w-0 text-left font-normal rows:hidden">
@@ -203,12 +204,13 @@ interface CellProps<Item> {
   readonly column: AdminColumn<Item>;
   readonly row: Item;
   readonly inCards: boolean;
+  readonly isBelowTitle: boolean;
 }
 
-function Cell<Item>({ column, row, inCards }: CellProps<Item>) {
+function Cell<Item>({ column, row, inCards, isBelowTitle }: CellProps<Item>) {
   const { title, cell, figures, from, actions } = column;
   const isWide = actions && !figures;
-  const shape = figures ? CARD_FIGURE : isWide ? CARD_WIDE : CARD_LINE;
+  const shape = figures && isBelowTitle ? CARD_FIGURE : isWide ? CARD_WIDE : CARD_LINE;
   return (
     <td
       {...ROLES.cell}

@@ -30,9 +30,9 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         .map(([name, value]) => (
           <div
             key={name}
-            className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-t border-base-300 py-2 last:border-b sm:grid-cols-[9rem_minmax(0,1fr)] print:py-0.5"
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-t border-base-300 py-2 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)] print:py-0.5"
           >
-            <dt className="text-base-content/75">{name}</dt>
+            <dt className="text-base-content/75 [&:lang(de)]:hyphens-auto">{name}</dt>
             <dd
               className="min-w-0 wrap-anywhere whitespace-pre-line [font-variant-numeric:lining-nums_tabular-nums]"
               dir="auto"

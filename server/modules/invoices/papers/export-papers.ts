@@ -116,8 +116,7 @@ export class ExportPapers extends Service<ExportPapersDeps> {
     if (!quotation) throw new AppError('quotation_not_found');
     if (quotation.state !== 'answered') throw new AppError('quotation_not_open');
     const order = await quotedOrder(this.db, quotation, this.deps.charges);
-    if (!order)
-      assertNoGaps([{ detail: 'The customer has no address', place: 'customer', of: quotation.customer_id }]);
+    if (!order) assertNoGaps([{ detail: NO_ADDRESS, place: 'customer', of: quotation.customer_id }]);
     return this.storage.transaction(async (tx) => {
       const now = await store.findQuotation(tx, id);
       if (!order || now?.state !== 'answered' || now.answers !== quotation.answers)
@@ -269,6 +268,9 @@ async function packedParcels(db: Executor, orderId: string): Promise<PackedParce
 
 const isOfParcel = (parcelId: string | null) => (parcel: PackedParcel) =>
   parcelId === null || parcel.id === parcelId;
+
+const NO_ADDRESS =
+  'The customer has no address: ask them to enter one under Addresses, or accept for them and issue it at the order';
 
 function assertNoGaps(gaps: readonly ExportGap[]): void {
   if (gaps.length === 0) return;

@@ -44,7 +44,7 @@ export class ExpectedDeliveries extends Service {
   async add(delivery: NewExpectedDelivery, by: string, key?: string): Promise<string> {
     const now = this.#moment();
     const [article] = await store.findArticlesNumbered(this.db, [delivery.articleNumber.toUpperCase()]);
-    if (!article) throw new AppError('article_not_found');
+    if (!article) throw new AppError('article_not_found', { detail: noArticle(delivery) });
     const idempotencyKey = key === undefined ? null : `${idempotencyScope(by)} ${key}`;
     const id = await this.storage.transaction(async (tx) => {
       const earlier = await this.#added(tx, idempotencyKey);
@@ -141,7 +141,7 @@ export class ExpectedDeliveries extends Service {
     const read: AddedDelivery[] = [];
     for (const { row, delivery } of rows) {
       const article = articles.get(delivery.articleNumber.toUpperCase());
-      if (!article) problems.push({ row, detail: `There is no article ${delivery.articleNumber}.` });
+      if (!article) problems.push({ row, detail: noArticle(delivery) });
       else if (delivery.expectedOn < now.today) problems.push({ row, detail: DAY_OVER() });
       else read.push({ ...delivery, id: newId(now.at), article });
     }
@@ -289,6 +289,8 @@ const touching = ({ id, article_id }: store.DeliveryRow) => ({ ids: [id], articl
 function assertDayLeft(day: string, { today }: store.Moment): void {
   if (day < today) throw invalidField('/expectedOn', DAY_OVER());
 }
+
+const noArticle = ({ articleNumber }: NewExpectedDelivery) => `There is no article ${articleNumber}.`;
 
 const DAY_OVER = () => t`This day is over.`;
 

@@ -10,6 +10,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Form, requiredText, useForm } from '#web/components/form/form.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { formatDay } from '#web/parts/quotations/quotation-texts.ts';
 
 export interface Assigned {
   readonly email: string;
@@ -33,7 +34,7 @@ export function AssignDialog({ line, onClose, ...props }: AssignDialogProps) {
       {(close) => (
         <>
           <p className="mb-4 text-sm wrap-anywhere">
-            <strong className="tabular-nums">{formatPrice(line.amount)}</strong>, {line.bookedOn}
+            <strong className="tabular-nums">{formatPrice(line.amount)}</strong>, {formatDay(line.bookedOn)}
             {line.payer && (
               <>
                 , <bdi>{line.payer}</bdi>

@@ -11,6 +11,7 @@ import { refreshQueries } from '#web/api/query-cache.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { formatDay } from '#web/parts/quotations/quotation-texts.ts';
 import { AssignDialog, type Assigned } from './assign-dialog.tsx';
 
 export type Booked = ResponseBody<'bookBankPayments'>;
@@ -191,7 +192,7 @@ const columns = (
       </>
     ),
   },
-  { title: 'Booked on', cell: ({ bookedOn }) => bookedOn, width: 'rows:w-28' },
+  { title: 'Booked on', cell: ({ bookedOn }) => formatDay(bookedOn), width: 'rows:w-28' },
   { title: 'Amount', cell: ({ amount }) => formatPrice(amount), figures: true, width: 'rows:w-28' },
   { title: 'Pays', cell: (line) => <Pays line={line} byHand={byHand.get(line.key)} /> },
   {
@@ -227,7 +228,9 @@ function Pays({ line, byHand }: { readonly line: BankLine; readonly byHand: Assi
         {!byHand && <Difference line={line} />}
       </span>
       {line.similarOn && (
-        <span className="block text-sm font-semibold">The same amount was entered for {line.similarOn}</span>
+        <span className="block text-sm font-semibold">
+          The same amount was entered for {formatDay(line.similarOn)}
+        </span>
       )}
     </>
   );
@@ -272,7 +275,7 @@ const ORDER_REASONS: Readonly<Partial<Record<BankLine['state'], string>>> = {
 
 const LEFT_OUT_COLUMNS: readonly AdminColumn<BankLine>[] = [
   { title: 'Payer', cell: ({ payer, reference }) => <bdi>{payer || reference || '–'}</bdi> },
-  { title: 'Booked on', cell: ({ bookedOn }) => bookedOn, width: 'rows:w-28' },
+  { title: 'Booked on', cell: ({ bookedOn }) => formatDay(bookedOn), width: 'rows:w-28' },
   {
     title: 'Amount',
     cell: ({ amount, currency, state }) => formatPrice(state === 'debit' ? -amount : amount, currency),
