@@ -115,7 +115,7 @@ function ArticleTable({ articles }: { readonly articles: readonly ListedArticle[
     {
       title: 'Available',
       cell: (article) => <AvailableCell article={article} />,
-      width: 'rows:w-24',
+      width: 'rows:w-32',
       figures: true,
     },
     { title: 'Alert level', cell: alertText, width: 'rows:w-20', figures: true, from: 'xl' },

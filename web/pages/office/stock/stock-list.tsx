@@ -129,7 +129,7 @@ function columnsFor(
       title: 'Change',
       cell: (article) => <Tasks article={article} start={start} />,
       actions: true,
-      width: 'rows:w-54 xl:rows:w-66',
+      width: 'rows:w-54 wide:rows:w-66',
     },
   ];
 }
@@ -143,7 +143,7 @@ interface ArticleCellProps {
 function ArticleCell({ article, to }: ArticleCellProps) {
   return (
     <span className="flex items-center gap-3">
-      <CellPicture of={article} className="rows:max-xl:hidden" />
+      <CellPicture of={article} className="rows:max-wide:hidden" />
       <span className="min-w-0">
         <RowLink to={to}>
           <bdi>{article.productName}</bdi>
