@@ -96,6 +96,8 @@ function removalText(order: OrderDetails): string {
   const [count, all] = [late, order.lines.filter(({ kind }) => kind !== 'delivery')].map(sumOf);
   if (!order.paid && count === all)
     return t`Nothing else is in the order, so it is cancelled. It costs you nothing.`;
+  if (order.paid && order.paymentMethod === 'transfer')
+    return t`The late pieces are taken out of the order, and its page says that what was paid for them is transferred back: please do so at your bank.`;
   return order.paid
     ? t`The late pieces are taken out of the order, and what was paid for them is paid back. The rest of the order stays as it is.`
     : t`The late pieces are taken out of the order, and need not be paid. The rest of the order stays as it is.`;
