@@ -1,4 +1,5 @@
 // Random orders, delays, arrivals and cancellations of an article with expected deliveries, beside a model that keeps every piece.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { dayIn } from '#server/domain/shop-day.ts';
 import { findExpectedDifferences } from '#server/modules/orders/read/reconcile.ts';
@@ -61,15 +62,19 @@ class Model {
         awaited[nth] = has ?? this.byDay().find((one) => this.free(one) > 0)?.id ?? null;
   }
 
-  /** Takes pieces for an order from stock, and promises the others; false, and nothing changes, where they are too few. */
+  /**
+   * Takes pieces for an order beside those for which it waits, from stock, and promises the others; false, and nothing changes, where
+   * they are too few.
+   */
   take(order: ModelOrder, quantity: number, by: string): boolean {
     const usable = this.byDay().filter(({ on }) => on <= by);
-    const inStock = Math.min(this.stock, quantity);
+    const wanted = quantity - order.awaited.length;
+    const inStock = Math.min(this.stock, wanted);
     const free = usable.reduce((sum, one) => sum + this.free(one), 0);
-    if (inStock + free < quantity) return false;
+    if (inStock + free < wanted) return false;
     this.stock -= inStock;
     order.quantity = quantity;
-    for (let missing = quantity - inStock; missing > 0; missing--)
+    for (let missing = wanted - inStock; missing > 0; missing--)
       order.awaited.push(usable.find((one) => this.free(one) > 0)?.id ?? null);
     return true;
   }
@@ -106,6 +111,17 @@ async function run(shop: TestApp, seed: number): Promise<void> {
   const model = new Model();
   const pick = <One>(of: readonly One[]) => of[roll(0, of.length - 1)];
   const detailsOf = (id: string) => shop.request('getOrderDetails', { token, params: { id } });
+
+  /** What an order waits for, the parts that it gives up first before others. */
+  const promisedOf = (orderId: string) =>
+    shop.storage.db
+      .selectFrom('awaited_pieces as pieces')
+      .leftJoin('expected_deliveries as delivery', 'delivery.id', 'pieces.delivery_id')
+      .select(['delivery_id', 'promised_on', 'expected_on', 'pieces.quantity'])
+      .where('order_id', '=', orderId)
+      .orderBy(sql`case when expected_on is null or expected_on > promised_on then 0 else 1 end`)
+      .orderBy(sql`coalesce(expected_on, '9999')`, 'desc')
+      .execute();
 
   const acts = {
     async add() {
@@ -179,11 +195,21 @@ async function run(shop: TestApp, seed: number): Promise<void> {
       const [quantity, awaitedBy] = [roll(1, 25), day(roll(1, 40))];
       if (quantity === order.quantity) return;
       const line = (await detailsOf(order.id)).lines[0]?._id ?? '';
+      const promised = await promisedOf(order.id);
       const body = { quantity, price: quantity * 10, awaitedBy };
       const { status } = await shop.send('changeLine', { token, params: { id: order.id, line }, body });
-      const before = { ...order, stock: model.stock, all: model.orders.map(({ awaited }) => [...awaited]) };
+      const before = { stock: model.stock, all: model.orders.map(({ awaited }) => [...awaited]) };
       model.stock += order.quantity - order.awaited.length;
-      order.awaited = [];
+      // What is promised stays unless it is too much: late pieces go first, and then the last.
+      const canStay = promised.every(
+        ({ expected_on, promised_on }) => (expected_on ?? promised_on) <= awaitedBy,
+      );
+      const pieces = promised.flatMap((part) => Array<typeof part>(part.quantity).fill(part));
+      for (const { delivery_id } of pieces.slice(
+        0,
+        canStay ? Math.max(0, order.quantity - quantity) : undefined,
+      ))
+        order.awaited.splice(order.awaited.indexOf(delivery_id), 1);
       model.settle();
       const isPossible = model.take(order, quantity, awaitedBy);
       expect(status).toBe(isPossible ? 200 : 409);
@@ -194,17 +220,16 @@ async function run(shop: TestApp, seed: number): Promise<void> {
     async removeLate() {
       const order = pick(model.orders.filter(({ awaited }) => awaited.length > 0));
       if (!order) return;
-      const expected = (await detailsOf(order.id)).lines[0]?.expected ?? [];
-      const late = expected.filter(({ isLate }) => isLate);
+      const late = (await promisedOf(order.id)).filter(
+        ({ expected_on, promised_on }) => expected_on === null || expected_on > promised_on,
+      );
       const removed = { token: office, params: { id: order.id } };
       const { status } = await shop.send('removeLatePieces', removed);
       expect(status).toBe(late.length > 0 ? 200 : 409);
-      for (const { on, quantity } of late)
-        for (let nth = 0; nth < quantity; nth++) {
-          const last = model.byDay().findLast((one) => one.on === on && order.awaited.includes(one.id));
-          order.awaited.splice(order.awaited.lastIndexOf(last?.id ?? null), 1);
-          order.quantity--;
-        }
+      for (const { delivery_id, quantity } of late) {
+        for (let nth = 0; nth < quantity; nth++) order.awaited.splice(order.awaited.indexOf(delivery_id), 1);
+        order.quantity -= quantity;
+      }
       if (order.quantity === 0) model.leave(order);
       model.settle();
     },
