@@ -56,7 +56,7 @@ describe('what the pages say', () => {
       'To Japan, 2–3 working days, DAP Osaka',
     );
     expect(inLanguage('fr', () => deliveryText(charges, 'US'))).toBe(
-      'Livraison\u00a0: États-Unis, 2–3 jours ouvrés',
+      'Destination États-Unis, 2–3 jours ouvrés',
     );
   });
 });

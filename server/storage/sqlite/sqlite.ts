@@ -1,6 +1,12 @@
 // Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
 import { chmodSync, closeSync, existsSync, fdatasync, fstatSync, openSync, statSync } from 'node:fs';
-import { backup, DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  backup,
+  DatabaseSync,
+  type DatabaseSyncOptions,
+  type SQLInputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { promisify } from 'node:util';
 import {
   type Dialect,
