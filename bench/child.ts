@@ -18,7 +18,8 @@ export interface Running {
 }
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const ADDRESS = /https?:\/\/[^\s"]+/;
+/** Warnings about settings name the port 0, for which the process takes any that is free. */
+const ADDRESS = /https?:\/\/[^\s":]+:[1-9]\d*/;
 
 /** Starts a script of the project under this Node and waits for the address it prints. */
 export async function startChild(
