@@ -115,7 +115,7 @@ async function emailDelays(tx: Executor, before: readonly DatedRow[], at: number
       const line = ofLines.find(({ id }) => id === lineId);
       return line ? [{ productName: shownName(line), ...delay, parts: [...delay.parts] }] : [];
     });
-    await emailCustomer(tx, order, 'pieces_delayed', at, { delayed, alsoDelayed });
+    if (delayed) await emailCustomer(tx, order, 'pieces_delayed', at, { delayed, alsoDelayed });
   }
   return byOrder.size;
 }
